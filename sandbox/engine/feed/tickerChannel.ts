@@ -1,3 +1,4 @@
+import { nextRoll } from '#machines/rules/contract/calendar.ts';
 import { priceChecksum } from '#services/stream/checksum.ts';
 import type { PriceRow } from '#services/stream/priceRows.ts';
 import { createContracts } from '#sandbox/engine/market/contracts.ts';
@@ -18,7 +19,8 @@ const longestPause = 30;
 
 /**
  * The price channel: spot pairs and contracts. Its sequence counts seconds of the sandbox clock and its prices are a function of them, so every process
- * tells the same under the same number, and a client may resume at another one. A clock that was moved begins a new epoch.
+ * tells the same under the same number, and a client may resume at another one. A clock that was moved begins a new epoch, and so does
+ * each Friday at which deliveries roll on: another contract stands under the same code then, or none.
  */
 export function createTickerChannel(market: Market, now: () => number, seed: number) {
   const contracts = createContracts(market, seed);
@@ -32,7 +34,15 @@ export function createTickerChannel(market: Market, now: () => number, seed: num
   let checksum: { seq: number; crc: number } | undefined;
 
   function epochOf(): string {
-    return `${seed}.${moves}`;
+    return `${seed}.${moves}.${nextRoll(second * 1000)}`;
+  }
+  const whole = (): string =>
+    JSON.stringify({ op: 'snapshot', channel: 'ticker', epoch: sequence.epoch, seq: sequence.seq(), data: rowsNow() });
+  function beginAnew(): { readonly snapshot: string } {
+    rows = undefined;
+    checksum = undefined;
+    sequence = createSequence('ticker', epochOf(), second);
+    return { snapshot: whole() };
   }
   function step(): string {
     const before = new Map(rowsNow().map((row) => [row[0], row]));
@@ -47,19 +57,16 @@ export function createTickerChannel(market: Market, now: () => number, seed: num
       if (checksum?.seq !== second) checksum = { seq: second, crc: priceChecksum(rowsNow()) };
       return checksum.crc;
     },
-    snapshot: (): string =>
-      JSON.stringify({ op: 'snapshot', channel: 'ticker', epoch: sequence.epoch, seq: sequence.seq(), data: rowsNow() }),
+    snapshot: whole,
     since: (lastSeq: number, ofEpoch: string | undefined) => sequence.since(lastSeq, ofEpoch),
-    /** Goes on to now. Returns the updates in order, or a snapshot for all when the clock was moved. */
+    /** Goes on to now. Returns the updates in order, or a snapshot for all when the clock was moved or deliveries have rolled on. */
     advance(): { readonly updates: readonly string[] } | { readonly snapshot: string } {
       const target = Math.floor(now() / 1000);
-      if (target < second || target - second > longestPause) {
+      const hasRolled = nextRoll(second * 1000) !== nextRoll(target * 1000);
+      if (target < second || target - second > longestPause || hasRolled) {
         if (target < second) moves += 1;
         second = target;
-        rows = undefined;
-        checksum = undefined;
-        sequence = createSequence('ticker', epochOf(), second);
-        return { snapshot: this.snapshot() };
+        return beginAnew();
       }
       const updates: string[] = [];
       while (second < target) updates.push(step());

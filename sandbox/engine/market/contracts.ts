@@ -1,7 +1,7 @@
 import { Big } from 'big.js';
+import { deliveryCalendar } from '#machines/rules/contract/calendar.ts';
 import type { ContractMarket } from '#services/market/boardCalls.ts';
 import { worldContracts, type Contract } from '#sandbox/core/world/contracts.ts';
-import { deliveryDates } from './deliveryDates.ts';
 import type { Market, Ticker } from './market.ts';
 import { createPremium, seedOf } from './noise.ts';
 
@@ -37,20 +37,24 @@ export function createContracts(market: Market, seed: number, contracts: readonl
     return { contract, symbol, spot, premium: createPremium(seedOf(seed, symbol), perpetualPremium) };
   });
 
-  const dateOf = ({ contractType }: Contract, moment: number): number => (contractType === 0 ? 0 : deliveryDates(moment)[contractType]);
-  /** What a price of the spot pair is worth on the contract at a moment. */
-  function pricing({ contract, premium: perpetual, spot: { pair } }: (typeof books)[number], moment: number): (price: string) => string {
-    const premium =
-      contract.contractType === 0 ? perpetual(Math.floor(moment / 1_000)) : (yearlyPremium * (dateOf(contract, moment) - moment)) / year;
+  /** When a contract ends that is listed at a moment: 0 for one that never does, null where nothing is listed in its slot. */
+  const endOf = ({ contractType }: Contract, moment: number): number | null =>
+    contractType === 0 ? 0 : deliveryCalendar(moment)[contractType];
+  /** What a price of the spot pair is worth at a moment on the contract that ends at `end`. */
+  function pricing(
+    { contract, premium: perpetual, spot: { pair } }: (typeof books)[number],
+    end: number,
+    moment: number,
+  ): (price: string) => string {
+    const premium = contract.contractType === 0 ? perpetual(Math.floor(moment / 1_000)) : (yearlyPremium * (end - moment)) / year;
     const factor = (1 + premium).toFixed(9);
     return (price) => new Big(price).times(factor).toFixed(pair.digit);
   }
 
-  function tickerOf(book: (typeof books)[number], spot: Ticker, moment: number): ContractTicker {
+  function tickerOf(book: (typeof books)[number], spot: Ticker, liquidationDate: number, moment: number): ContractTicker {
     const { contract, symbol } = book;
     const { base, quote, pair } = book.spot;
-    const liquidationDate = dateOf(contract, moment);
-    const priced = pricing(book, moment);
+    const priced = pricing(book, liquidationDate, moment);
     const last = priced(spot.last);
     const larger = (one: string, other: string) => (new Big(one).gt(other) ? one : other);
     const smaller = (one: string, other: string) => (new Big(one).lt(other) ? one : other);
@@ -74,12 +78,13 @@ export function createContracts(market: Market, seed: number, contracts: readonl
   }
 
   return {
-    /** Every contract's figures at a moment (milliseconds by the sandbox clock). */
+    /** The figures of every contract that is listed at a moment (milliseconds by the sandbox clock). */
     tickers(moment: number): readonly ContractTicker[] {
       const spots = new Map(market.tickers(moment).map((ticker) => [ticker.tradeId, ticker]));
       return books.flatMap((book) => {
         const spot = spots.get(book.contract.spotTradeId);
-        return spot === undefined ? [] : [tickerOf(book, spot, moment)];
+        const end = endOf(book.contract, moment);
+        return spot === undefined || end === null ? [] : [tickerOf(book, spot, end, moment)];
       });
     },
     /** What the exchange lists about each contract. */
@@ -92,11 +97,13 @@ export function createContracts(market: Market, seed: number, contracts: readonl
         marginRatio: contract.maxLeverage,
       }));
     },
-    /** Last prices at `count` moments, `step` milliseconds apart, the last one at `moment`; oldest first. */
+    /** Last prices of what is listed at `moment`, at `count` moments, `step` milliseconds apart, the last one at `moment`; oldest first. */
     closes(tradeId: number, moment: number, count: number, step: number): readonly string[] | undefined {
       const book = books.find(({ contract }) => contract.tradeId === tradeId);
       const spots = book && market.closes(book.contract.spotTradeId, moment, count, step);
-      return book && spots?.map((price, index) => pricing(book, moment - (count - 1 - index) * step)(price));
+      const end = book && endOf(book.contract, moment);
+      if (book === undefined || end === undefined || end === null) return undefined;
+      return spots?.map((price, index) => pricing(book, end, moment - (count - 1 - index) * step)(price));
     },
   };
 }

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { nextRoll } from '#machines/rules/contract/calendar.ts';
 import { makeProof, type ProofKey } from '#services/http/proof.ts';
 import { priceChecksum } from '#services/stream/checksum.ts';
 import { serverMessage, type ServerMessage } from '#services/stream/messages.ts';
@@ -129,12 +130,13 @@ describe('prices', () => {
       hub.tick();
     }
     const now = clock.now() / 1000;
+    const known = `1.0.${nextRoll(start)}`;
     for (const [lastSeq, epoch, op] of [
-      [now - 120, '1.0', 'resumed'],
-      [now - 121, '1.0', 'snapshot'],
-      [now, '1.0', 'resumed'],
-      [now + 1, '1.0', 'snapshot'],
-      [now, '2.0', 'snapshot'],
+      [now - 120, known, 'resumed'],
+      [now - 121, known, 'snapshot'],
+      [now, known, 'resumed'],
+      [now + 1, known, 'snapshot'],
+      [now, `2.0.${nextRoll(start)}`, 'snapshot'],
     ] as const) {
       const connection = connect();
       await connection.say({ op: 'subscribe', channel: 'ticker', lastSeq, epoch });
@@ -149,12 +151,23 @@ describe('prices', () => {
     const before = shown();
     clock.advance(86_400_000);
     hub.tick();
-    expect(connection.last()).toMatchObject({ op: 'snapshot', seq: start / 1000 + 86_400, epoch: '1.0' });
+    expect(connection.last()).toMatchObject({ op: 'snapshot', seq: start / 1000 + 86_400, epoch: `1.0.${nextRoll(start + 86_400_000)}` });
     expect(shown()).toBe(market.ticker(1001, clock.now())?.last);
     expect(shown()).not.toBe(before);
     clock.advance(-86_400_000);
     hub.tick();
-    expect(connection.last()).toMatchObject({ op: 'snapshot', seq: start / 1000, epoch: '1.1' });
+    expect(connection.last()).toMatchObject({ op: 'snapshot', seq: start / 1000, epoch: `1.1.${nextRoll(start)}` });
+  });
+
+  test('deliveries that roll on begin anew for everybody: what stands under a code is another contract', async () => {
+    const connection = connect();
+    await connection.say({ op: 'subscribe', channel: 'ticker' });
+    const roll = nextRoll(start);
+    clock.advance(roll - start - 1_000);
+    hub.tick();
+    clock.advance(1_000);
+    hub.tick();
+    expect(connection.last()).toMatchObject({ op: 'snapshot', seq: roll / 1000, epoch: `1.0.${nextRoll(roll)}` });
   });
 
   test('what the first who hears them would wait for is computed before, once it is asked for', async () => {

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { deliveryPeriod } from '#machines/rules/deliveryPeriod.ts';
+import { worldCoins } from '#sandbox/core/world/coins.ts';
+import { worldContracts } from '#sandbox/core/world/contracts.ts';
+import { worldPair } from '#sandbox/core/world/pairs.ts';
 import { createContracts } from '#sandbox/engine/market/contracts.ts';
-import { deliveryDates } from '#sandbox/engine/market/deliveryDates.ts';
 import { createMarket } from '#sandbox/engine/market/market.ts';
 import { createChoices } from '#sandbox/engine/market/search.ts';
 import { createHttpClient } from '#services/http/client.ts';
@@ -17,6 +20,12 @@ const find = async (keyword: string) => (await client().send(search, { keyword }
 const names = (rows: readonly { baseCurrency: string; quoteCurrency: string }[]) =>
   rows.map(({ baseCurrency, quoteCurrency }) => `${baseCurrency}/${quoteCurrency}`);
 const day = 86_400_000;
+const deliveriesOfBitcoin = () =>
+  createContracts(
+    createMarket(1, worldCoins, [worldPair('BTC', 'USDT')]),
+    1,
+    worldContracts.filter(({ contractCode, contractType }) => contractCode === 'btcusdt' && contractType > 0),
+  );
 
 test('a coin is found in its pairs and in all its contracts, best first', async () => {
   const { spots, swaps } = await find('btc');
@@ -84,21 +93,27 @@ test('choices are counted by visitor and stay bounded', () => {
 });
 
 describe('contracts', () => {
-  test('a delivery settles within the period of its type, whatever the day', () => {
-    for (let index = 0; index < 800; index += 1) {
-      const moment = Date.UTC(2026, 0, 1, 3) + index * day * 0.77;
-      const weeks = Object.values(deliveryDates(moment)).map((date) => (date - moment) / (7 * day));
-      const [week = 0, next = 0, quarter = 0, nextQuarter = 0] = weeks;
-      expect([week > 0 && week <= 1, next > 1 && next <= 2, quarter > 2 && quarter <= 13, nextQuarter > 13]).toEqual([
-        true,
-        true,
-        true,
-        true,
-      ]);
-      expect(
-        Object.values(deliveryDates(moment)).every((date) => new Date(date).getUTCDay() === 5 && new Date(date).getUTCHours() === 8),
-      ).toBe(true);
+  test('a delivery is listed until it ends, and in the slot that its period names', () => {
+    const contracts = deliveriesOfBitcoin();
+    const periods = ['', 'week', 'nextWeek', 'quarter', 'nextQuarter'];
+    let before: number[] = [];
+    for (let moment = Date.UTC(2026, 10, 20, 7); moment < Date.UTC(2027, 6, 1); moment += day) {
+      const listed = contracts.list(moment);
+      for (const { contractType, liquidationDate } of listed) expect(deliveryPeriod(liquidationDate, moment)).toBe(periods[contractType]);
+      const ends = listed.map(({ liquidationDate }) => liquidationDate);
+      for (const end of before) if (end > moment) expect(ends).toContain(end);
+      before = ends;
     }
+  });
+  test('before a quarter ends its slot is empty: the old one is next week, and nothing takes its place', () => {
+    const contracts = deliveriesOfBitcoin();
+    const codesAt = (moment: number) => contracts.tickers(moment).map(({ symbol }) => symbol);
+    const [before, empty, after] = [Date.UTC(2026, 11, 11, 7), Date.UTC(2026, 11, 11, 9), Date.UTC(2026, 11, 25, 9)];
+    expect(codesAt(before)).toContain('btcusdt_3_d');
+    expect(codesAt(empty)).not.toContain('btcusdt_3_d');
+    expect(codesAt(after)).toContain('btcusdt_3_d');
+    const { tradeId } = worldContracts.find((each) => each.contractCode === 'btcusdt' && each.contractType === 3) ?? { tradeId: 0 };
+    expect([contracts.closes(tradeId, before, 3, 60_000)?.length, contracts.closes(tradeId, empty, 3, 60_000)]).toEqual([3, undefined]);
   });
 
   test('prices follow spot by their premium, with the decimals of the pair', () => {
@@ -108,7 +123,7 @@ describe('contracts', () => {
     const spot = Number(market.ticker(1001, now)?.last);
     const byCode = new Map(contracts.tickers(now).map((ticker) => [ticker.symbol, ticker]));
     const last = (symbol: string) => Number(byCode.get(symbol)?.last);
-    expect(Math.abs(last('btcusdt') / spot - 1)).toBeLessThan(0.0005);
+    expect(Math.abs(last('btcusdt') / spot - 1)).toBeLessThan(0.0016);
     expect([last('btcusdt_1_d') > spot, last('btcusdt_4_d') > last('btcusdt_1_d')]).toEqual([true, true]);
     expect(byCode.size).toBe(20);
     for (const ticker of byCode.values()) {
