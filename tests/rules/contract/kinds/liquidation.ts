@@ -14,7 +14,7 @@ import { coinsOf, ratioOf } from '#machines/rules/contract/margin.ts';
 import type { Side } from '#machines/rules/contract/side.ts';
 import { feeTerms, type TierTable } from '#machines/rules/contract/terms.ts';
 import { deductionAt, maintenanceOf, tiersOf } from '#machines/rules/contract/tiers.ts';
-import { add, divide, multiply, subtract } from '#machines/rules/decimal.ts';
+import { add, compare, divide, multiply, subtract } from '#machines/rules/decimal.ts';
 import { countOf } from '#machines/rules/contractCount.ts';
 import { quotient } from '#machines/rules/rounding.ts';
 import { kind, measures, priceDigit, type Kinds } from './kinds.ts';
@@ -128,9 +128,11 @@ export const liquidationKinds: Kinds = {
     // These rows have no bound on what one liquidation may take of the fund.
     liquidationOutcome({ ...row, ...legOf(row) }, row.fill, row.fund, { clearance: row.clearance, share: '1' }),
   ),
-  'insurance.perCoin': kind<{ side?: Side; liquidation: string; bankruptcy: string; fills: (number | string)[] }>((row) =>
-    insuranceByCoin(row.side ?? 'long', row.bankruptcy, row.fills.map(String)),
-  ),
+  'insurance.perCoin': kind<{ liquidation: string; bankruptcy: string; fills: (number | string)[] }>((row) => {
+    // A long row is liquidated above its bankruptcy, a short one below.
+    const side = compare(row.liquidation, row.bankruptcy) === -1 ? 'short' : 'long';
+    return insuranceByCoin(side, row.bankruptcy, row.fills.map(String));
+  }),
   'liquidation.step': kind<{ contracts: number; mark: string; unitAmount: string; table: TierTable }>((row) => ({
     ...liquidationStep(row.contracts, row.mark, row.unitAmount, tiersOf(row.table)),
   })),
