@@ -2,6 +2,7 @@ import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'nod
 import { gunzip } from 'node:zlib';
 import { promisify } from 'node:util';
 import { readManifest } from './manifest.ts';
+import { withoutStrayBlocks } from './strayBlocks.ts';
 
 const unzip = promisify(gunzip);
 
@@ -21,6 +22,9 @@ export async function askNode<Result>(rpcUrl: string, method: string, params: re
 export async function saveState(rpcUrl: string, path: string): Promise<void> {
   const packed = await askNode<string>(rpcUrl, 'anvil_dumpState');
   const state = await unzip(Buffer.from(packed.slice(2), 'hex'));
+  writeState(path, state);
+}
+function writeState(path: string, state: string | Buffer): void {
   writeFileSync(`${path}.next`, state);
   renameSync(`${path}.next`, path);
 }
@@ -42,20 +46,28 @@ export function saveRegularly(rpcUrl: string, path: string, everyMilliseconds = 
 
 /**
  * Readies what an earlier run kept. A state that cannot be read, or whose contracts nobody can name, is put aside under another
- * name so that the chain begins anew. Returns whether there is a state to load.
+ * name so that the chain begins anew; blocks that are none of it are left out. Returns whether there is a state to load.
  */
 export function prepareSavedState(statePath: string, manifestPath: string): boolean {
   if (!existsSync(statePath)) {
     rmSync(manifestPath, { force: true });
     return false;
   }
-  try {
-    JSON.parse(readFileSync(statePath, 'utf8'));
-    if (readManifest(manifestPath) !== undefined) return true;
-  } catch {
-    // Torn by the disk or edited by hand.
+  const saved = readSaved(statePath);
+  if (saved !== undefined && readManifest(manifestPath) !== undefined) {
+    if (saved.whole !== undefined) writeState(statePath, JSON.stringify(saved.whole));
+    return true;
   }
   renameSync(statePath, `${statePath}.unusable`);
   rmSync(manifestPath, { force: true });
   return false;
+}
+
+/** A saved state with its chain, where blocks had to be left out of it; undefined for one that the disk has torn or a hand has edited. */
+function readSaved(statePath: string): { readonly whole: ReturnType<typeof withoutStrayBlocks> } | undefined {
+  try {
+    return { whole: withoutStrayBlocks(JSON.parse(readFileSync(statePath, 'utf8'))) };
+  } catch {
+    return undefined;
+  }
 }

@@ -199,6 +199,29 @@ describe.runIf(findAnvil())('the local chain', () => {
     expect(await online(chain).client.getBalance({ address: account.address })).toBe(parseEther('2'));
   });
 
+  test('begins with the same block at every start, whatever first blocks of other starts were saved beside it', async () => {
+    const directory = freshDirectory();
+    const path = join(directory, 'state.json');
+    type Saved = { readonly blocks: readonly { readonly header: { readonly number: string; readonly timestamp: string } }[] };
+    const first = await start({ directory });
+    const { hash, timestamp } = await online(first).client.getBlock({ blockNumber: 0n });
+    await first.stop();
+    // A node takes the time of its start into its first block, in whole seconds.
+    await vi.waitFor(() => expect(Date.now()).toBeGreaterThanOrEqual((Number(timestamp) + 2) * 1_000), { timeout: 4_000 });
+    await (await start({ directory })).stop();
+    const saved = JSON.parse(readFileSync(path, 'utf8')) as Saved;
+    const isStray = ({ header }: Saved['blocks'][number]) => Number(header.number) === 0 && BigInt(header.timestamp) !== timestamp;
+    expect(saved.blocks.filter(isStray)).toHaveLength(1);
+    // A node keeps them in no order: the last of a height is the one that it takes.
+    const blocks = [...saved.blocks.filter((block) => !isStray(block)), ...saved.blocks.filter(isStray)];
+    writeFileSync(path, JSON.stringify({ ...saved, blocks }));
+    const { client } = online(await start({ directory }));
+    expect([(await client.getBlock({ blockNumber: 0n })).hash, (await client.getBlock({ blockNumber: 1n })).parentHash]).toEqual([
+      hash,
+      hash,
+    ]);
+  });
+
   test('comes back from its saved state when the node is killed', async () => {
     const directory = freshDirectory();
     const chain = await start({ directory });
