@@ -8,6 +8,7 @@ import { createStream, type Stream } from '#services/stream/stream.ts';
 import { demoPassword } from '#sandbox/core/world/people.ts';
 
 export type NetworkBrowser = {
+  readonly origin: string;
   /** The app's own client: it signs, carries keys and reads outcomes as the app does. */
   readonly client: HttpClient;
   readonly logIn: (email: string) => Promise<void>;
@@ -57,6 +58,7 @@ export async function networkBrowser(origin: string): Promise<NetworkBrowser> {
     keys,
   });
   return {
+    origin,
     streamTo: (port) =>
       createStream({
         address: () => `ws://127.0.0.1:${port}/stream`,
