@@ -35,6 +35,17 @@ export class Verification {
       .getByRole('button', { name: this.text(words) })
       .click();
   }
+  get linkDialog(): Locator {
+    return this.page.getByRole('dialog', { name: this.text('device.title') });
+  }
+  /** Asks for the link to another device. */
+  async openLink(): Promise<void> {
+    await this.standard.getByRole('button', { name: this.text('device.open') }).click();
+    await expect(this.linkDialog).toBeVisible();
+  }
+  async seeLink(): Promise<void> {
+    await expect(this.linkDialog.getByRole('img', { name: this.text('device.qr') })).toBeVisible();
+  }
   async submit(): Promise<void> {
     await this.card.locator('button[type="submit"]').click();
   }

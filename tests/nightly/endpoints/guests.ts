@@ -8,6 +8,7 @@ import {
   checkStandardIdentity,
   uploadIdentityFile,
 } from '#services/user/identity/verifyCalls.ts';
+import { verificationFormUrl } from '#services/user/identity/hostedCalls.ts';
 import { changePassword } from '#services/user/passwordChangeCalls.ts';
 import { confirmEmail, emailCodeState, sendEmailCode } from '#services/session/confirmCalls.ts';
 import { login, register } from '#services/session/entryCalls.ts';
@@ -209,6 +210,13 @@ export const guestRows: readonly Row[] = [
     shows: 'words',
     act: async (page) => (await fillAdvanced(page)).handIn(),
     again: submitPapers,
+  },
+  {
+    call: verificationFormUrl,
+    place: '/en_US/register',
+    shows: 'words',
+    act: async (page) => (await verifyAnew(page)).openLink(),
+    well: (page) => new Verification(page).seeLink(),
   },
   ...companyDeeds,
   {

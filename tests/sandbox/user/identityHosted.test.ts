@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { verificationFormTestUrl, verificationFormUrl } from '#services/user/identity/hostedCalls.ts';
+import { formLinkLife, verificationFormTestUrl, verificationFormUrl } from '#services/user/identity/hostedCalls.ts';
 import { identityStatus } from '#services/user/identity/calls.ts';
-import { linkLifetime, makeLink } from '#sandbox/areas/user/identity/links.ts';
+import { makeLink } from '#sandbox/areas/user/identity/links.ts';
 import { identityLinks, identitySubmissions } from '#sandbox/areas/user/identity/identity.schema.ts';
 import { area } from '#sandbox/areas/user/area.ts';
 import { pngOf } from '#tests/support/identityFiles.ts';
@@ -20,7 +20,7 @@ afterAll(() => sandbox.close());
 async function link(): Promise<string> {
   const outcome = await own.client.send(verificationFormUrl, {});
   if (outcome.kind !== 'ok') throw new Error(outcome.kind);
-  expect(outcome.data.expiresTime).toBe(sandbox.clock.now() + linkLifetime);
+  expect(outcome.data.expiresTime).toBe(sandbox.clock.now() + formLinkLife);
   return new URL(outcome.data.url).pathname;
 }
 const testLink = async () => new URL((await own.client.send(verificationFormTestUrl, {})).data.url).pathname;
@@ -63,7 +63,7 @@ test('a newer link ends the one before; half an hour ends each; an unknown one l
   expect([(await open(first)).statusCode, (await open(second)).statusCode, (await open('/verify/nothing')).statusCode]).toEqual([
     410, 200, 410,
   ]);
-  sandbox.clock.advance(linkLifetime);
+  sandbox.clock.advance(formLinkLife);
   expect((await open(second)).statusCode).toBe(410);
   expect((await post(second, { ...checkedPapers })).statusCode).toBe(410);
   // The login was over too.
@@ -107,13 +107,13 @@ test('papers are handed in once, whoever sends them, and there is no link while 
   expect((await open(url)).body).toContain('This link is over');
   expect(await own.client.send(verificationFormUrl, {})).toMatchObject({ kind: 'notNow', data: { why: 'waiting' } });
   const { orm } = sandbox.database;
-  await area.sweep?.(orm, sandbox.clock.now() + linkLifetime + 1, sandbox.database);
+  await area.sweep?.(orm, sandbox.clock.now() + formLinkLife + 1, sandbox.database);
   expect(await orm.select().from(identityLinks)).toEqual([]);
 });
 
 test('a link that stood when the papers were handed in elsewhere says that nothing can be handed in', async () => {
   const { orm } = sandbox.database;
-  const secretPart = await makeLink(orm, { uid: 10_000_006, isTest: false, expiresAt: sandbox.clock.now() + linkLifetime });
+  const secretPart = await makeLink(orm, { uid: 10_000_006, isTest: false, expiresAt: sandbox.clock.now() + formLinkLife });
   const late = await post(`/verify/${secretPart}`, { ...checkedPapers, front: png(), back: png(), consent: 'on' });
   expect([late.statusCode, late.body.includes('Nothing can be handed in now')]).toEqual([409, true]);
 });

@@ -8,6 +8,7 @@ import {
   standingPassed,
   standingRefused,
   standingWaiting,
+  toldLink,
 } from '#tests/support/samples/verification.ts';
 import type { Stop, StopArea, StopStage } from '../stop.ts';
 
@@ -35,6 +36,14 @@ export const verificationStops: StopArea = {
       name: 'identity that cannot be read',
       force: { ...standing(standingOpen), verifyResult: unreadable },
       open: (stage) => expect(own(stage).card.getByRole('alert')).toBeVisible(),
+    }),
+    at({
+      name: 'the link that takes the papers to another device',
+      force: { ...standing(standingOpen), verificationFormUrl: { code: 200, data: toldLink } },
+      open: async (stage) => {
+        await own(stage).openLink();
+        await own(stage).seeLink();
+      },
     }),
     at({
       name: 'the details of an identity with what is missing',

@@ -3,10 +3,12 @@ import { fromCall } from '#machines/kit/fromCall.ts';
 import type { StepsDraft } from '#machines/kit/steps.types.ts';
 import { identityAdvancedFlow } from '#machines/user/verification/identityAdvanced.flow.ts';
 import { identityFileFlow } from '#machines/user/verification/identityFile.flow.ts';
+import { identityLinkFlow } from '#machines/user/verification/identityLink.flow.ts';
 import { identityStandardFlow } from '#machines/user/verification/identityStandard.flow.ts';
 import { verificationFlow } from '#machines/user/verification/verification.flow.ts';
 import type { VerificationContext } from '#machines/user/verification/verification.machine.ts';
 import type { Problem } from '#machines/rules/problem.ts';
+import { verificationFormUrl } from '#services/user/identity/hostedCalls.ts';
 import {
   applyAdvancedIdentity,
   applyStandardIdentity,
@@ -18,7 +20,7 @@ import {
 } from '#services/user/identity/verifyCalls.ts';
 import type { Served } from '#tests/support/fakeExchange.ts';
 import { uploadOver } from '#tests/support/fakeUpload.ts';
-import { backId, checkedPapers, factsOf, frontId, standingOpen } from '#tests/support/samples/verification.ts';
+import { backId, checkedPapers, factsOf, frontId, madeLink, standingOpen, toldLink } from '#tests/support/samples/verification.ts';
 import { told, type FaultRow, type FaultWorld } from './row.ts';
 
 type Held = { readonly problem: Problem | null };
@@ -113,6 +115,17 @@ export const verificationRows: readonly FaultRow[] = [
     shows: [(_, world) => world.told, [{ action: 'tellTaken' }]],
   },
   {
+    flow: 'identityLinkFlow',
+    asker: 'makeLink',
+    call: verificationFormUrl,
+    create: () => createActor(identityLinkFlow).start(),
+    fails: 'failed',
+    says: problem,
+    wayOn: { type: 'reload.requested' },
+    well: 'shown',
+    shows: [({ link }: { readonly link: unknown }) => link, madeLink],
+  },
+  {
     flow: 'identityFileFlow',
     asker: 'watchUpload',
     call: uploadIdentityFile,
@@ -139,5 +152,6 @@ export const verificationAnswers: readonly Served[] = [
   { call: checkStandardIdentity, answer: ok({ fields: [] }) },
   { call: applyStandardIdentity, answer: ok({ identityStatus: 0 }) },
   { call: applyAdvancedIdentity, answer: ok({ identityStatus: 0 }) },
+  { call: verificationFormUrl, answer: ok(toldLink) },
   { call: uploadIdentityFile, answer: ok({ fileId: frontId }) },
 ];

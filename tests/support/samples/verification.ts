@@ -1,3 +1,4 @@
+import type { MadeLink } from '#machines/user/verification/identityLink.rules.ts';
 import type { Facts, Standing } from '#machines/user/verification/verification.rules.ts';
 
 export const standingOpen: Standing = { identityStatus: 3, reasons: [], canResubmit: true, attemptsLeft: 5, draft: null, ended: null };
@@ -51,3 +52,6 @@ export const factsOf = (standard: Standing, advanced: Standing = standingOpen): 
   ],
   standings: { 1: standard, 2: advanced },
 });
+/** Of the exchange's own form, and how the exchange tells it. */
+export const toldLink = { url: 'https://exchange.test/verify/Ew5c1oFq3hK0sample', expiresTime: Date.UTC(2026, 10, 30, 12, 30) };
+export const madeLink: MadeLink = { secretUrl: toldLink.url, expiresTime: toldLink.expiresTime, life: 1_800_000 };

@@ -5,6 +5,7 @@ import { Suspense } from 'react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { acceptConfig } from '#services/config/runtimeConfig.ts';
 import { NetworkFault } from '#services/http/faults.ts';
+import { formLinkLife } from '#services/user/identity/hostedCalls.ts';
 import { startI18n } from '#services/i18n/i18n.ts';
 import { uploadOver } from '#tests/support/fakeUpload.ts';
 import {
@@ -17,6 +18,7 @@ import {
   standingPassed,
   standingRefused,
   standingWaiting,
+  toldLink,
 } from '#tests/support/samples/verification.ts';
 import { stage } from '#tests/support/stage.tsx';
 import { Verification } from '#views/user/verification/Verification.tsx';
@@ -281,4 +283,40 @@ test('what cannot be read is asked for again', async () => {
   stands();
   await press('Try again');
   expect(await level('Standard')).toBeTruthy();
+});
+
+test('the form goes on elsewhere by a link that a phone reads; the level is read anew as it is left', async () => {
+  stands();
+  answers.set('verificationFormUrl', ok(toldLink));
+  open();
+  await press('Standard: Use another device');
+  const dialog = await screen.findByRole('dialog', { name: 'Go on with another device' });
+  expect(await within(dialog).findByRole('img', { name: 'QR code of the link to the form' })).toBeTruthy();
+  expect(within(dialog).getByText(/^It works once, until 11\/30\/2026, 1\d:30\./)).toBeTruthy();
+  const user = userEvent.setup();
+  await user.click(within(dialog).getByRole('button', { name: 'Copy link' }));
+  expect(await navigator.clipboard.readText()).toBe(toldLink.url);
+  stands(standingWaiting);
+  await userEvent.click(within(dialog).getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement);
+  expect(within(await level('Standard')).getByText('In review')).toBeTruthy();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(sent).toEqual([['verificationFormUrl', {}]]);
+});
+
+test('a link that is over, was not given, or did not come says so, and where another helps it is there', async () => {
+  stands();
+  open();
+  await press('Standard: Use another device');
+  const dialog = await screen.findByRole('dialog');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true });
+  answers.set('verificationFormUrl', ok(toldLink));
+  fireEvent.click(await within(dialog).findByRole('button', { name: /again/i }));
+  expect(await within(dialog).findByRole('img')).toBeTruthy();
+  await vi.advanceTimersByTimeAsync(formLinkLife);
+  vi.useRealTimers();
+  expect(within(dialog).getByText('This link is over.')).toBeTruthy();
+  expect(within(dialog).queryByRole('img')).toBeNull();
+  answers.set('verificationFormUrl', { kind: 'notNow', code: 60107, message: '', data: { why: 'waiting' } });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'New link' }));
+  expect(await within(dialog).findByText(/^Nothing can be handed in now\. Close/)).toBeTruthy();
 });

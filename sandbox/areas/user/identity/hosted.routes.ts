@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { verificationFormTestUrl, verificationFormUrl } from '#services/user/identity/hostedCalls.ts';
+import { formLinkLife, verificationFormTestUrl, verificationFormUrl } from '#services/user/identity/hostedCalls.ts';
 import { applyStandardIdentity, largestFile, mostPages, shortestSide, smallestFile } from '#services/user/identity/verifyCalls.ts';
 import type { Core } from '#sandbox/core/core.ts';
 import { inMemberLane } from '#sandbox/core/database/memberLane.ts';
@@ -18,7 +18,7 @@ import { checkFile } from './fileCheck.ts';
 import { keepFile } from './files.ts';
 import { formContent, testContent, testResults, type FormState } from './hostedPage.ts';
 import { handInStandard } from './identity.routes.ts';
-import { findLink, formPath, linkLifetime, makeLink, takeLink, type FormLink } from './links.ts';
+import { findLink, formPath, makeLink, takeLink, type FormLink } from './links.ts';
 import { whyNotNow } from './submissions.ts';
 
 /** Bytes of a form with two files, and what stands around them. */
@@ -169,7 +169,7 @@ export function serveHostedForm(app: FastifyInstance, secret: Uint8Array, texts:
     { session: { uid }, core }: Pick<HandlerContext<typeof verificationFormUrl>, 'session' | 'core'>,
     isTest: boolean,
   ) => {
-    const expiresAt = core.clock.now() + linkLifetime;
+    const expiresAt = core.clock.now() + formLinkLife;
     const secretPart = await makeLink(core.database.orm, { uid, isTest, expiresAt });
     return { kind: 'ok' as const, data: { url: `${core.publicOrigin}${formPath}/${secretPart}`, expiresTime: expiresAt } };
   };

@@ -6,8 +6,6 @@ import { identityLinks } from './identity.schema.ts';
 
 /** Where the hosted form stands; its secret part follows. */
 export const formPath = '/verify';
-/** Milliseconds that a link leads to the form. */
-export const linkLifetime = 30 * 60_000;
 const secretBytes = 32;
 
 export type FormLink = { readonly uid: number; readonly isTest: boolean; readonly expiresAt: number };

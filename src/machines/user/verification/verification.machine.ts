@@ -15,11 +15,13 @@ export type VerificationEvent =
   | { type: 'reload.requested' }
   | { type: 'form.wanted'; level: Level }
   | { type: 'form.dismissed' }
+  | { type: 'link.wanted' }
+  | { type: 'link.dismissed' }
   | { type: 'papers.taken' };
 
 /** Who the member is to the exchange: how each level stands and what it allows. The forms are flows of their own, and tell here that papers were taken. */
 export const verificationMachine = setup({
-  types: {} as { context: VerificationContext; events: VerificationEvent; tags: 'busy' | 'error' },
+  types: {} as { context: VerificationContext; events: VerificationEvent; tags: 'busy' | 'error' | 'dialog' },
   actors: { readFacts: unboundCall<Facts>('readFacts') },
   actions: {
     storeFacts: assign({ facts: (_, params: { facts: Facts }) => params.facts }),
@@ -43,8 +45,11 @@ export const verificationMachine = setup({
           target: 'filling',
           actions: { type: 'storeLevel', params: pick('level') },
         },
+        'link.wanted': { guard: { type: 'mayApply', params: { level: 1 } }, target: 'linking' },
       },
     },
+    /** The papers of the standard level are handed in on another device: nobody tells here when they are. */
+    linking: { tags: 'dialog', on: { 'link.dismissed': 'loading' } },
     filling: { on: { 'form.dismissed': 'ready', 'papers.taken': { target: 'loading', actions: 'tellTaken' } } },
   },
 });

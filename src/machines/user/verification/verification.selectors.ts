@@ -21,5 +21,7 @@ export const facts = (snapshot: Snapshot): Facts | null => snapshot.context.fact
 export const isBusy = (snapshot: Snapshot): boolean => snapshot.hasTag('busy');
 /** The level whose form is open, or null. */
 export const formLevel = (snapshot: Snapshot): Level | null => (snapshot.matches('filling') ? snapshot.context.level : null);
+/** Whether the link to another device is on view. */
+export const isLinking = (snapshot: Snapshot): boolean => snapshot.matches('linking');
 /** Whether a form was open before: who comes back from it looks for what became of it. */
 export const isBack = (snapshot: Snapshot): boolean => snapshot.context.level !== null;

@@ -2,6 +2,8 @@ import * as z from 'zod/mini';
 import { call } from '#services/http/call.ts';
 import { applied } from './verifyCalls.ts';
 
+/** Milliseconds that a link leads to the form. */
+export const formLinkLife = 30 * 60_000;
 const link = { kind: 'ok', data: z.object({ url: z.url(), expiresTime: z.number() }) } as const;
 
 /** A link to the exchange's own form for the standard level. It works once and for half an hour; a new one ends the one before. */

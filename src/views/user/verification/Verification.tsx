@@ -9,6 +9,7 @@ import { ButtonLink } from '#views/ui/ButtonLink.tsx';
 import { focusOnArrival } from '#views/ui/focusOnArrival.ts';
 import { ResourceCard } from '#views/ui/ResourceCard.tsx';
 import { AdvancedForm } from './AdvancedForm.tsx';
+import { LinkDialog } from './LinkDialog.tsx';
 import { Rights } from './Rights.tsx';
 import { StandardForm } from './StandardForm.tsx';
 import { Standing } from './Standing.tsx';
@@ -23,9 +24,17 @@ export function Verification() {
   const page = useFlow(verificationFlow);
   const facts = useSelector(page, verification.facts);
   const problem = useSelector(page, verification.failure);
+  const isLinking = useSelector(page, verification.isLinking);
   const reload = () => page.send({ type: 'reload.requested' });
   return (
-    <ResourceCard title={t('title')} data={facts} problem={problem} loading={t('loading')} onReload={reload}>
+    <ResourceCard
+      title={t('title')}
+      data={facts}
+      problem={problem}
+      loading={t('loading')}
+      onReload={reload}
+      dialogs={(focus) => (isLinking ? <LinkDialog page={page} focus={focus} /> : null)}
+    >
       {(known) => <Body page={page} facts={known} />}
     </ResourceCard>
   );
@@ -91,9 +100,11 @@ function Way({ page, facts, level }: FactsProps & { readonly level: verification
   if (!canResubmit) return null;
   if (!verification.mayApply(facts, level)) return <p className={css.quiet}>{t('needsStandard')}</p>;
   const words = t(ended === null ? (reasons.length > 0 ? 'correct' : 'begin') : 'anew');
+  const wordsFor = (said: string) => ({ 'aria-label': `${t(`level.${level}`)}: ${said}`, children: said });
   return (
-    <Button aria-label={`${t(`level.${level}`)}: ${words}`} onClick={() => page.send({ type: 'form.wanted', level })}>
-      {words}
-    </Button>
+    <div className={css.ways}>
+      <Button {...wordsFor(words)} onClick={() => page.send({ type: 'form.wanted', level })} />
+      {level === 1 ? <Button tone="outline" {...wordsFor(t('device.open'))} onClick={() => page.send({ type: 'link.wanted' })} /> : null}
+    </div>
   );
 }
