@@ -40,6 +40,7 @@ export const verificationStops: StopArea = {
     at({
       name: 'the link that takes the papers to another device',
       force: { ...standing(standingOpen), verificationFormUrl: { code: 200, data: toldLink } },
+      part: '[role="dialog"]',
       open: async (stage) => {
         await own(stage).openLink();
         await own(stage).seeLink();

@@ -13,7 +13,6 @@ import { focusOnArrival } from '#views/ui/focusOnArrival.ts';
 import { momentText } from '#views/ui/moment.ts';
 import { ProblemState } from '#views/ui/ProblemState.tsx';
 import { Qr } from '#views/ui/Qr.tsx';
-import { Skeleton } from '#views/ui/Skeleton.tsx';
 import type { FocusBack } from '#views/ui/ResourceCard.tsx';
 import * as css from './Verification.css.ts';
 
@@ -68,7 +67,7 @@ function Link() {
       <div className={css.middle}>
         {link === null ? (
           <div role="status" aria-label={t('device.making')} aria-busy>
-            <Skeleton width={codeSize} height={codeSize} />
+            <Qr value="" size={codeSize} label="" />
           </div>
         ) : (
           <>
