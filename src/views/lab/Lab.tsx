@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { Moon, Search, Sun } from 'lucide-react';
+import { Moon, Sun } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { labFlow, machineNames } from '#machines/lab/lab.flow.ts';
 import type { LabInput } from '#machines/lab/lab.machine.ts';
@@ -9,7 +9,7 @@ import * as lab from '#machines/lab/lab.selectors.ts';
 import { skipLink } from '../shell/SkipLink.css.ts';
 import { useFlow } from '../shell/useFlow.ts';
 import { IconButton } from '../ui/Button.tsx';
-import { TextField } from '../ui/TextField.tsx';
+import { SearchField } from '../ui/SearchField.tsx';
 import { CoverageCard } from './CoverageCard.tsx';
 import * as css from './Lab.css.ts';
 import type { LabRef } from './labRef.ts';
@@ -63,15 +63,7 @@ function Catalogue({ flow }: { readonly flow: LabRef }) {
   const names = machineNames.filter((name) => name.toLowerCase().includes(filter.trim().toLowerCase()));
   return (
     <nav className={css.catalogue} aria-label={t('machines')}>
-      <TextField
-        label={t('filter')}
-        labelHidden
-        type="search"
-        placeholder={t('filter')}
-        before={<Search size={16} aria-hidden />}
-        value={filter}
-        onChange={(text) => flow.send({ type: 'filter.changed', text })}
-      />
+      <SearchField label={t('filter')} value={filter} onChange={(text) => flow.send({ type: 'filter.changed', text })} />
       {names.length === 0 ? <p className={css.quiet}>{t('noMatch')}</p> : null}
       <ul className={css.names}>
         {names.map((name) => (

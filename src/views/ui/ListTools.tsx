@@ -1,8 +1,7 @@
-import { Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Choice } from './Choice.tsx';
 import * as css from './ListTools.css.ts';
-import { TextField } from './TextField.tsx';
+import { SearchField } from './SearchField.tsx';
 
 /** What narrows a list of balances: small ones away, a searched text, and what the page adds (`children`). */
 export function ListTools({
@@ -27,15 +26,7 @@ export function ListTools({
       </Choice>
       {children}
       <div className={css.search}>
-        <TextField
-          label={words.search}
-          labelHidden
-          type="search"
-          placeholder={words.search}
-          before={<Search size={16} aria-hidden />}
-          value={search}
-          onChange={onSearch}
-        />
+        <SearchField label={words.search} value={search} onChange={onSearch} />
       </div>
     </div>
   );

@@ -30,7 +30,7 @@ export const coinInfoPlan = planFor(coinInfoMachine, {
     { type: 'search.changed', text: 'bit ' },
   ],
   watchers: { watchView: ['view.followed'] },
-  delays: { listsAge: 60_000, readAgain: 5_000, searchSettled: 300 },
+  delays: { partsAge: 60_000, readAgain: 5_000, searchSettled: 300 },
   states: ['lists.loading', 'lists.ready', 'lists.lacking', 'address.said', 'address.typing'],
   restarts: [
     ['view.followed', 'loadCoins', '*', ({ view }, event) => (event['view'] as typeof view).coin !== view.coin],
@@ -58,7 +58,7 @@ export const coinInfoPlan = planFor(coinInfoMachine, {
         }),
       },
     ],
-    ['lists.ready', 'after listsAge', 'lists.loading', { becomes: ({ lists }) => ({ lists }) }],
+    ['lists.ready', 'after partsAge', 'lists.loading', { becomes: ({ lists }) => ({ lists }) }],
     ['lists.ready', 'reload.requested', 'lists.loading', { becomes: ({ lists }) => ({ lists }) }],
     ['lists.lacking', 'after readAgain', 'lists.loading', { becomes: ({ lists }) => ({ lists }) }],
     ['lists.lacking', 'reload.requested', 'lists.loading', { becomes: ({ lists }) => ({ lists }) }],
@@ -95,7 +95,7 @@ export const coinInfoPlan = planFor(coinInfoMachine, {
     '*': ({ watchers, calls, snapshot }) =>
       [4, 5, 6].includes(snapshot.context.now) && watchers.includes('watchView') && snapshot.hasTag('busy') === calls.includes('loadCoins'),
     'lists.ready': ({ snapshot: { context }, timers }) =>
-      timers.includes('listsAge') && Object.values(context.lists).every(({ data, problem }) => data !== null && problem === null),
+      timers.includes('partsAge') && Object.values(context.lists).every(({ data, problem }) => data !== null && problem === null),
     'lists.lacking': ({ snapshot: { context }, timers }) =>
       timers.includes('readAgain') && Object.values(context.lists).some(({ problem }) => problem !== null),
     'address.typing': ({ timers }) => timers.includes('searchSettled'),

@@ -37,7 +37,7 @@ export const marketsPlan = planFor(marketsMachine, {
     { type: 'search.changed', text: 'btc ' },
   ],
   watchers: { watchView: ['view.followed'] },
-  delays: { listsAge: 60_000, readAgain: 5_000, orderAge: 5_000, searchSettled: 300 },
+  delays: { partsAge: 60_000, readAgain: 5_000, orderAge: 5_000, searchSettled: 300 },
   states: ['lists.loading', 'lists.ready', 'lists.lacking', 'address.said', 'address.typing', 'order.kept', 'order.reading', 'order.held'],
   restarts: [
     ['view.followed "sort":"change"', 'readFigures', 'order.reading'],
@@ -65,7 +65,7 @@ export const marketsPlan = planFor(marketsMachine, {
         }),
       },
     ],
-    ['lists.ready', 'after listsAge', 'lists.loading', stays],
+    ['lists.ready', 'after partsAge', 'lists.loading', stays],
     ['lists.ready', 'reload.requested', 'lists.loading', stays],
     ['lists.lacking', 'after readAgain', 'lists.loading', stays],
     ['lists.lacking', 'reload.requested', 'lists.loading', stays],
@@ -95,7 +95,7 @@ export const marketsPlan = planFor(marketsMachine, {
   invariants: {
     '*': ({ watchers, calls, snapshot }) => watchers.includes('watchView') && snapshot.hasTag('busy') === calls.includes('loadMarkets'),
     'lists.ready': ({ snapshot: { context }, timers }) =>
-      timers.includes('listsAge') && Object.values(context.lists).every(({ data, problem }) => data !== null && problem === null),
+      timers.includes('partsAge') && Object.values(context.lists).every(({ data, problem }) => data !== null && problem === null),
     'lists.lacking': ({ snapshot: { context }, timers }) =>
       timers.includes('readAgain') && Object.values(context.lists).some(({ problem }) => problem !== null),
     'address.typing': ({ timers }) => timers.includes('searchSettled'),

@@ -5,11 +5,11 @@ import {
   coinRows,
   findCoin,
   hostOf,
-  longestText,
   mainPair,
   marketsOf,
   viewPath,
 } from '#machines/market/coinInfo/coinInfo.rules.ts';
+import { longestText } from '#machines/kit/typedSearch.ts';
 import { followedText, keywordOf } from '#machines/rules/searchText.ts';
 import { coinOf, contractOf, spotPair } from '#tests/support/marketSamples.ts';
 

@@ -21,9 +21,6 @@ export type CoinRow = {
   readonly marketValue: string | null;
 };
 
-/** Letters that the search field takes. */
-export const longestText = 40;
-
 /** Path of a coin's page inside a language. */
 export const coinPath = (shortName: string): string => `/coinInfo?coin=${encodeURIComponent(shortName.toLowerCase())}`;
 /** Path of a view inside a language. */

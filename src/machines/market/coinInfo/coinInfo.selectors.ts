@@ -5,7 +5,8 @@ import { keywordOf } from '#machines/rules/searchText.ts';
 import type { coinInfoMachine } from './coinInfo.machine.ts';
 import { coinRows, findCoin, marketsOf, type CoinLists, type CoinRow } from './coinInfo.rules.ts';
 
-export { circulatingShare, coinPath, hostOf, longestText, type CoinRow } from './coinInfo.rules.ts';
+export { isSearching, longestText } from '#machines/kit/typedSearch.ts';
+export { circulatingShare, coinPath, hostOf, type CoinRow } from './coinInfo.rules.ts';
 export type { MarketRow } from '#machines/rules/marketRow.ts';
 export type CoinInfoSnapshot = SnapshotFrom<typeof coinInfoMachine>;
 
@@ -35,7 +36,6 @@ export const wantedCoin = (snapshot: CoinInfoSnapshot): string => snapshot.conte
 /** What time deliveries are named by, in milliseconds. */
 export const now = (snapshot: CoinInfoSnapshot): number => snapshot.context.now;
 export const text = (snapshot: CoinInfoSnapshot): string => snapshot.context.text;
-export const isSearching = (snapshot: CoinInfoSnapshot): boolean => keywordOf(snapshot.context.text) !== '';
 
 /** Coins whose name holds what is searched for. */
 export function rows(snapshot: CoinInfoSnapshot): readonly CoinRow[] {

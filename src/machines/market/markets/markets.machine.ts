@@ -1,9 +1,10 @@
 import { assign, setup } from 'xstate';
 import type { MarketView } from '#services/market/marketPlace.ts';
-import { errorOf, pick } from '#machines/kit/params.ts';
+import { pick } from '#machines/kit/params.ts';
 import { areWhole, failedParts, mergeParts, type Parts } from '#machines/kit/parts.rules.ts';
+import { partDelays, readingParts } from '#machines/kit/readingParts.ts';
+import { followedSearch, searchEvents, searchSettled, typedSearch, wordsSaid, type TypedSearchEvent } from '#machines/kit/typedSearch.ts';
 import { unboundCall, unboundWatch } from '#machines/kit/unbound.ts';
-import { followedText, keywordOf } from '#machines/rules/searchText.ts';
 import { sortedBy, type Figures, type MarketLists, type SortColumn } from './markets.rules.ts';
 
 /** `view` is what the address says as the page opens, `now` that moment in milliseconds; `lists` is what is still known of an earlier visit. */
@@ -23,16 +24,11 @@ export type MarketsContext = {
 export type MarketsEvent =
   | { type: 'view.followed'; view: MarketView }
   | { type: 'sort.pressed'; column: SortColumn }
-  | { type: 'search.changed'; text: string }
-  | { type: 'search.cleared' }
-  /** The focus has left the search field: whoever presses a link next finds the words again on the way back. */
-  | { type: 'search.left' }
+  | TypedSearchEvent
   /** Pointer or focus is on a row: rows stay where they are. */
   | { type: 'rows.held' }
   | { type: 'rows.released' }
   | { type: 'reload.requested' };
-
-const wordsSaid = ({ context: { view, text } }: { context: MarketsContext }) => ({ view: { ...view, q: keywordOf(text) } });
 
 /**
  * The market list. Tab, area, order and searched words live in the address; lists are read each minute, and rows that are ordered by
@@ -46,13 +42,13 @@ export const marketsMachine = setup({
     watchView: unboundWatch<{ type: 'view.followed'; view: MarketView }>('watchView'),
   },
   actions: {
-    storeLists: assign(({ context }, params: LoadedMarkets) => ({ lists: mergeParts(context.lists, params.lists), now: params.now })),
+    storeParts: assign(({ context }, { read }: { read: LoadedMarkets }) => ({
+      lists: mergeParts(context.lists, read.lists),
+      now: read.now,
+    })),
     storeProblem: assign({ lists: ({ context }, params: { error: unknown }) => failedParts(context.lists, params.error) }),
     storeFigures: assign({ figures: (_, params: { figures: Figures }) => params.figures }),
-    storeView: assign(({ context }, params: { view: MarketView }) => ({
-      view: params.view,
-      text: followedText(context.text, context.view.q, params.view.q),
-    })),
+    storeView: assign(({ context }, params: { view: MarketView }) => followedSearch(context, params.view)),
     storeText: assign({ text: (_, params: { text: string }) => params.text }),
     /** Puts a view into the address, in place of the present one. */
     showView: (_, _params: { view: MarketView }) => {},
@@ -60,12 +56,12 @@ export const marketsMachine = setup({
     showFirstRows: () => {},
   },
   guards: {
-    areListsWhole: (_, params: LoadedMarkets) => areWhole(params.lists),
+    arePartsWhole: (_, params: { read: LoadedMarkets }) => areWhole(params.read.lists),
     areOtherRows: ({ context: { view } }, params: { view: MarketView }) => view.tab !== params.view.tab || view.area !== params.view.area,
     isOrderedByFigures: ({ context: { view } }) => view.sort !== '' && view.sort !== 'pair',
     willBeOrderedByFigures: (_, { view }: { view: MarketView }) => view.sort !== '' && view.sort !== 'pair',
   },
-  delays: { listsAge: 60_000, readAgain: 5_000, orderAge: 5_000, searchSettled: 300 },
+  delays: { ...partDelays, orderAge: 5_000, searchSettled },
 }).createMachine({
   id: 'markets',
   context: ({ input }) => ({
@@ -80,28 +76,7 @@ export const marketsMachine = setup({
   states: {
     lists: {
       initial: 'loading',
-      states: {
-        /** Older lists stay on view. */
-        loading: {
-          tags: 'busy',
-          invoke: {
-            id: 'loadMarkets',
-            src: 'loadMarkets',
-            onDone: [
-              {
-                guard: { type: 'areListsWhole', params: ({ event }) => event.output },
-                target: 'ready',
-                actions: { type: 'storeLists', params: ({ event }) => event.output },
-              },
-              { target: 'lacking', actions: { type: 'storeLists', params: ({ event }) => event.output } },
-            ],
-            onError: { target: 'lacking', actions: { type: 'storeProblem', params: errorOf } },
-          },
-        },
-        ready: { after: { listsAge: 'loading' }, on: { 'reload.requested': 'loading' } },
-        /** Not every list came; those that did are on view. */
-        lacking: { tags: 'error', after: { readAgain: 'loading' }, on: { 'reload.requested': 'loading' } },
-      },
+      states: readingParts('loadMarkets', {}),
     },
     address: {
       initial: 'said',
@@ -117,30 +92,9 @@ export const marketsMachine = setup({
           target: '.said',
           actions: { type: 'showView', params: ({ context, event }) => ({ view: sortedBy(wordsSaid({ context }).view, event.column) }) },
         },
-        'search.changed': { target: '.typing', actions: { type: 'storeText', params: pick('text') } },
-        'search.cleared': {
-          target: '.said',
-          actions: [
-            { type: 'storeText', params: () => ({ text: '' }) },
-            { type: 'showView', params: ({ context }) => ({ view: { ...context.view, q: '' } }) },
-          ],
-        },
+        ...searchEvents,
       },
-      states: {
-        said: {},
-        /** The rows are searched at once; the address hears the words when the visitor pauses. */
-        typing: {
-          on: {
-            'search.changed': {
-              target: 'typing',
-              reenter: true,
-              actions: { type: 'storeText', params: pick('text') },
-            },
-            'search.left': { target: 'said', actions: { type: 'showView', params: wordsSaid } },
-          },
-          after: { searchSettled: { target: 'said', actions: { type: 'showView', params: wordsSaid } } },
-        },
-      },
+      states: typedSearch,
     },
     order: {
       initial: 'kept',

@@ -20,8 +20,6 @@ export const marketTabs = ['favourites', 'spot', 'contract', 'new'] as const sat
 export const plainView: MarketView = { tab: 'spot', area: '', sort: '', order: 'desc', q: '' };
 /** Rows of the tab of new pairs. */
 export const newestSize = 20;
-/** Letters that the search field takes. */
-export const longestText = 40;
 
 /** Id of the element that the rows stand in. */
 export const listId = 'market-list';

@@ -18,7 +18,8 @@ import {
   type SortColumn,
 } from './markets.rules.ts';
 
-export { listId, longestText, marketTabs, newestSize, plainView, viewPath, type MarketTab, type SortColumn } from './markets.rules.ts';
+export { isSearching, longestText } from '#machines/kit/typedSearch.ts';
+export { listId, marketTabs, newestSize, plainView, viewPath, type MarketTab, type SortColumn } from './markets.rules.ts';
 export { deliveryPeriod } from '#machines/rules/deliveryPeriod.ts';
 export type { MarketRow } from '#machines/rules/marketRow.ts';
 export type MarketsSnapshot = SnapshotFrom<typeof marketsMachine>;
@@ -79,8 +80,6 @@ export function rows(snapshot: MarketsSnapshot, favouriteKeys = ''): readonly Ma
     return inOrder(matching(inArea, words), view, figures, dataOf(snapshot).spots);
   });
 }
-/** Whether words are searched for: a list without rows then says so. */
-export const isSearching = (snapshot: MarketsSnapshot): boolean => keywordOf(snapshot.context.text) !== '';
 
 const neededParts = ({ context: { lists, view } }: MarketsSnapshot): readonly Part<unknown>[] =>
   listsOf[view.tab].map((name) => lists[name]);

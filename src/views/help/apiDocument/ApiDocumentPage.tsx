@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { ChevronLeft, Search, SearchX } from 'lucide-react';
+import { ChevronLeft, SearchX } from 'lucide-react';
 import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ActorRefFrom } from 'xstate';
@@ -8,14 +8,13 @@ import * as api from '#machines/help/apiDocument/apiDocument.selectors.ts';
 import { page, visuallyHidden } from '#styles/parts.css.ts';
 import { useFlow } from '#views/shell/useFlow.ts';
 import { Anchor } from '#views/ui/Anchor.tsx';
-import { Button } from '#views/ui/Button.tsx';
 import { ButtonLink } from '#views/ui/ButtonLink.tsx';
 import { Card } from '#views/ui/Card.tsx';
 import { EmptyState } from '#views/ui/EmptyState.tsx';
 import { ProblemState } from '#views/ui/ProblemState.tsx';
 import { PageHeader } from '#views/ui/PageHeader.tsx';
+import { NothingFound, SearchField } from '#views/ui/SearchField.tsx';
 import { Skeleton } from '#views/ui/Skeleton.tsx';
-import { TextField } from '#views/ui/TextField.tsx';
 import { ApiCall } from './ApiCall.tsx';
 import * as css from './ApiDocument.css.ts';
 import { ApiGuide } from './ApiGuide.tsx';
@@ -95,17 +94,7 @@ function CallList({ flow }: Props) {
   const isWaiting = useSelector(flow, api.document) === null;
   return (
     <>
-      <TextField
-        label={t('search')}
-        labelHidden
-        type="search"
-        placeholder={t('search')}
-        spellCheck={false}
-        autoComplete="off"
-        before={<Search size={16} aria-hidden />}
-        value={text}
-        onChange={(value) => flow.send({ type: 'search.changed', text: value })}
-      />
+      <SearchField label={t('search')} value={text} onChange={(value) => flow.send({ type: 'search.changed', text: value })} />
       <div className={css.choices}>
         <h2 className={css.group}>{t('guide.all')}</h2>
         <ul>
@@ -129,15 +118,7 @@ function Groups({ flow }: Props) {
   const text = useSelector(flow, api.text).trim();
   const open = useSelector(flow, api.call);
   const count = groups.reduce((sum, { calls }) => sum + calls.length, 0);
-  if (count === 0 && text !== '') {
-    return (
-      <EmptyState icon={<SearchX size={28} strokeWidth={1.5} aria-hidden />} title={t('search:nothing', { keyword: text })}>
-        <Button tone="ghost" onClick={() => flow.send({ type: 'search.changed', text: '' })}>
-          {t('search:clear')}
-        </Button>
-      </EmptyState>
-    );
-  }
+  if (count === 0 && text !== '') return <NothingFound words={text} onClear={() => flow.send({ type: 'search.changed', text: '' })} />;
   return (
     <>
       <p className={visuallyHidden} role="status">

@@ -1,4 +1,3 @@
-import { Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as rates from '#machines/help/rateStandard/rateStandard.selectors.ts';
@@ -6,8 +5,8 @@ import { Button } from '#views/ui/Button.tsx';
 import { Cell, DataTable } from '#views/ui/DataTable.tsx';
 import * as table from '#views/ui/DataTable.css.ts';
 import { EmptyState } from '#views/ui/EmptyState.tsx';
+import { SearchField } from '#views/ui/SearchField.tsx';
 import { Select } from '#views/ui/Select.tsx';
-import { TextField } from '#views/ui/TextField.tsx';
 import * as css from './RateStandard.css.ts';
 import type { RatesPart } from './ratesPart.ts';
 
@@ -53,11 +52,10 @@ export function RateTools({
   return (
     <>
       <div className={css.tools} role="search">
-        <TextField
+        <SearchField
           label={t('search')}
-          type="search"
+          labelHidden={false}
           maxLength={rates.longestWords}
-          before={<Search size={16} aria-hidden />}
           value={view.words}
           onChange={(words) => onView({ words })}
         />

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { Search, SearchX } from 'lucide-react';
 import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as coinInfo from '#machines/market/coinInfo/coinInfo.selectors.ts';
@@ -8,16 +7,14 @@ import { visuallyHidden } from '#styles/parts.css.ts';
 import { moved } from '#views/shell/LivePrice.css.ts';
 import { usePrice } from '#views/shell/usePrice.ts';
 import { Anchor } from '#views/ui/Anchor.tsx';
-import { Button } from '#views/ui/Button.tsx';
 import { Card } from '#views/ui/Card.tsx';
 import { Change } from '#views/ui/Change.tsx';
 import { CoinDisc } from '#views/ui/CoinDisc.tsx';
-import { EmptyState } from '#views/ui/EmptyState.tsx';
 import { ProblemState } from '#views/ui/ProblemState.tsx';
 import { noNumber } from '#views/ui/format.ts';
 import type { Column } from '#views/ui/HeadRow.tsx';
 import { Price } from '#views/ui/Price.tsx';
-import { TextField } from '#views/ui/TextField.tsx';
+import { NothingFound, SearchField } from '#views/ui/SearchField.tsx';
 import { VirtualTable } from '#views/ui/VirtualTable.tsx';
 import { VisuallyHidden } from '#views/ui/VisuallyHidden.tsx';
 import * as css from './Coin.css.ts';
@@ -34,15 +31,9 @@ export function CoinList({ flow }: { readonly flow: CoinInfoRef }) {
     <Card padded={false}>
       <div className={shared.tools}>
         <div className={shared.search} role="search">
-          <TextField
+          <SearchField
             label={t('coins.search')}
-            labelHidden
-            type="search"
-            placeholder={t('coins.search')}
             maxLength={coinInfo.longestText}
-            spellCheck={false}
-            autoComplete="off"
-            before={<Search size={16} aria-hidden />}
             value={text}
             onChange={(value) => flow.send({ type: 'search.changed', text: value })}
             onBlur={() => flow.send({ type: 'search.left' })}
@@ -74,15 +65,7 @@ function Rows({ flow }: { readonly flow: CoinInfoRef }) {
         {isSearching ? t('coins.count', { count: rows.length }) : ''}
       </p>
       {rows.length === 0 ? (
-        <EmptyState
-          icon={<SearchX size={28} strokeWidth={1.5} aria-hidden />}
-          title={t('search:nothing', { keyword: text.trim() })}
-          text={t('search:nothingText')}
-        >
-          <Button tone="ghost" onClick={() => flow.send({ type: 'search.cleared' })}>
-            {t('search:clear')}
-          </Button>
-        </EmptyState>
+        <NothingFound words={text} text={t('search:nothingText')} onClear={() => flow.send({ type: 'search.cleared' })} />
       ) : (
         <VirtualTable
           caption={t('coins.title')}

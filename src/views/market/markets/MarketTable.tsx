@@ -1,14 +1,14 @@
 import { useSelector } from '@xstate/react';
-import { SearchX, Star } from 'lucide-react';
+import { Star } from 'lucide-react';
 import { useDeferredValue } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as markets from '#machines/market/markets/markets.selectors.ts';
 import { visuallyHidden } from '#styles/parts.css.ts';
-import { Button } from '#views/ui/Button.tsx';
 import { ButtonLink } from '#views/ui/ButtonLink.tsx';
 import { EmptyState } from '#views/ui/EmptyState.tsx';
 import type { Column } from '#views/ui/HeadRow.tsx';
 import { ProblemState } from '#views/ui/ProblemState.tsx';
+import { NothingFound } from '#views/ui/SearchField.tsx';
 import { Skeleton } from '#views/ui/Skeleton.tsx';
 import { sortColumn } from '#views/ui/SortHead.tsx';
 import { VirtualTable } from '#views/ui/VirtualTable.tsx';
@@ -113,18 +113,7 @@ function NoRows({ flow }: { readonly flow: MarketsRef }) {
   const text = useSelector(flow, markets.text);
   const tab = useSelector(flow, markets.tab);
   const isSearching = useSelector(flow, markets.isSearching);
-  if (isSearching)
-    return (
-      <EmptyState
-        icon={<SearchX size={28} strokeWidth={1.5} aria-hidden />}
-        title={t('nothing', { keyword: text.trim() })}
-        text={t('nothingText')}
-      >
-        <Button tone="ghost" onClick={() => flow.send({ type: 'search.cleared' })}>
-          {t('clear')}
-        </Button>
-      </EmptyState>
-    );
+  if (isSearching) return <NothingFound words={text} text={t('nothingText')} onClear={() => flow.send({ type: 'search.cleared' })} />;
   if (tab === 'favourites')
     return (
       <EmptyState icon={<Star size={28} strokeWidth={1.5} aria-hidden />} title={t('home:markets.emptyFavourites')}>

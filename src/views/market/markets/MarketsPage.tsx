@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { Search } from 'lucide-react';
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { marketsFlow, marketsOpening } from '#machines/market/markets/markets.flow.ts';
@@ -15,7 +14,7 @@ import { useFlow } from '#views/shell/useFlow.ts';
 import { Anchor } from '#views/ui/Anchor.tsx';
 import { Card } from '#views/ui/Card.tsx';
 import { PageHeader } from '#views/ui/PageHeader.tsx';
-import { TextField } from '#views/ui/TextField.tsx';
+import { SearchField } from '#views/ui/SearchField.tsx';
 import * as css from './Market.css.ts';
 import { MarketNav } from './MarketNav.tsx';
 import { MarketTable, WaitingTable } from './MarketTable.tsx';
@@ -35,7 +34,7 @@ export function MarketsPage() {
       <Card padded={false}>
         <div className={css.tools}>
           <Areas flow={flow} />
-          <SearchField flow={flow} />
+          <Words flow={flow} />
         </div>
         <div id={markets.listId} className={css.list}>
           <List flow={flow} trends={trends} />
@@ -85,20 +84,14 @@ function Area({ flow, area }: { readonly flow: MarketsRef; readonly area: string
   );
 }
 
-function SearchField({ flow }: { readonly flow: MarketsRef }) {
+function Words({ flow }: { readonly flow: MarketsRef }) {
   const { t } = useTranslation('market');
   const text = useSelector(flow, markets.text);
   return (
     <div className={css.search} role="search">
-      <TextField
+      <SearchField
         label={t('search')}
-        labelHidden
-        type="search"
-        placeholder={t('search')}
         maxLength={markets.longestText}
-        spellCheck={false}
-        autoComplete="off"
-        before={<Search size={16} aria-hidden />}
         value={text}
         onChange={(value) => flow.send({ type: 'search.changed', text: value })}
         onBlur={() => flow.send({ type: 'search.left' })}

@@ -10,7 +10,7 @@ import { Dialog } from '#views/ui/Dialog.tsx';
 import { EmptyState } from '#views/ui/EmptyState.tsx';
 import { amountText, shortAddress } from '#views/ui/format.ts';
 import { Money } from '#views/ui/Money.tsx';
-import { TextField } from '#views/ui/TextField.tsx';
+import { SearchField } from '#views/ui/SearchField.tsx';
 import { useWorth } from './useWorth.ts';
 import * as css from './SwapParts.css.ts';
 import type { SwapRef } from './swapRef.ts';
@@ -26,15 +26,7 @@ export function TokenPicker({ flow }: Flow) {
   const search = useSelector(flow, swap.search);
   return (
     <Dialog open={picking !== null} onClose={() => flow.send({ type: 'picker.closed' })} title={t('picker.title')} width="narrow">
-      <TextField
-        label={t('picker.search')}
-        labelHidden
-        type="search"
-        placeholder={t('picker.search')}
-        before={<Search size={16} aria-hidden />}
-        value={search}
-        onChange={(text) => flow.send({ type: 'search.changed', text })}
-      />
+      <SearchField label={t('picker.search')} value={search} onChange={(text) => flow.send({ type: 'search.changed', text })} />
       <Rows flow={flow} />
     </Dialog>
   );

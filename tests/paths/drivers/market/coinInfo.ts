@@ -53,7 +53,7 @@ export const coinInfo: Driver = {
   events: {
     'done loadCoins': (stage, event) =>
       (contracts(event).data === null ? said('contractList', 77_777) : answer('contractList'))(stage, event),
-    'after listsAge': later('listsAge'),
+    'after partsAge': later('partsAge'),
     'after readAgain': later('readAgain'),
     'view.followed': async (stage, { view }) => {
       await grow(stage, 10_000);

@@ -47,7 +47,7 @@ export const markets: Driver = {
     'done loadMarkets': (stage, event) =>
       (contracts(event).data === null ? said('contractList', 77_777) : answer('contractList'))(stage, event),
     'done readFigures': { follows: true },
-    'after listsAge': endLate('listsAge', 10_000),
+    'after partsAge': endLate('partsAge', 10_000),
     'after readAgain': endLate('readAgain', 10_000),
     'view.followed': (stage, { view }) => goInside(stage, `/en_US${viewPath(view as MarketsContext['view'])}`),
     'sort.pressed': {
