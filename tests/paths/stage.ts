@@ -1,6 +1,7 @@
-import type { BrowserContextOptions, Page } from '@playwright/test';
+import type { BrowserContextOptions, Locator, Page } from '@playwright/test';
 import type { Effect } from '#sandbox/core/scenes/effect.ts';
 import type { Controls } from '#tests/e2e/support/controls.ts';
+import { textOf } from '#tests/e2e/support/texts.ts';
 import type { Visitor } from '#tests/e2e/support/visitor.ts';
 import type { Watch } from '#tests/e2e/support/watch.ts';
 import type { Ear } from './ear.ts';
@@ -18,6 +19,10 @@ export type Stage = {
   /** What a driver keeps between the steps of one walk. */
   readonly notes: Map<string, unknown>;
 };
+
+export const main = ({ page }: Stage): Locator => page.getByRole('main');
+/** The way to have the page read again what did not come. */
+export const retry = (stage: Stage): Locator => main(stage).getByRole('button', { name: textOf('en_US', 'shell:ui.retry') });
 
 /** A step that goes by its stage alone, whatever the event. */
 type Answering = (stage: Stage, event?: unknown) => Promise<void>;

@@ -1,4 +1,4 @@
-import { expect, type Locator } from '@playwright/test';
+import { expect } from '@playwright/test';
 import type { Effect } from '#sandbox/core/scenes/effect.ts';
 import type { RouteName } from '#machines/tab/navigation/navigation.routes.ts';
 import { historySample } from '#tests/support/samples/assetHistory.ts';
@@ -7,16 +7,11 @@ import { TransferForm } from '#tests/e2e/pages/transferForm.ts';
 import { textOf } from '#tests/e2e/support/texts.ts';
 import { paste } from '#tests/paths/orderDesk.ts';
 import { transferRecord } from '#tests/support/samples.ts';
-import { says, type Lookless, type Stop, type StopArea, type StopStage } from './stop.ts';
+import { main, says, seeAlert, unreadable, type Lookless, type Stop, type StopArea, type StopStage } from './stop.ts';
 
-/** An answer that nobody can read; it is not asked for again by itself, as a fault of the server would be. */
-const unreadable: Effect = { status: 200, body: '<h1>Gateway</h1>', type: 'text/html' };
 const none: Effect = { code: 200, data: [] };
 const dialog = '[role="dialog"]';
 const phones = [390, 320] as const;
-
-const main = ({ page }: StopStage): Locator => page.getByRole('main');
-const seeFailure = async (stage: StopStage): Promise<void> => expect(main(stage).getByRole('alert').first()).toBeVisible();
 
 /** The transfer over the assets, opened by its button. */
 async function openTransfer({ page, locale }: StopStage): Promise<TransferForm> {
@@ -216,7 +211,7 @@ const assetStops: readonly Stop[] = [
       fresh: true,
       look: { of, when: 'failed' },
       force: { assetTotal: unreadable, assetWallets: unreadable },
-      open: seeFailure,
+      open: seeAlert,
     },
   ]),
   {
@@ -302,7 +297,7 @@ const recordStops: readonly Stop[] = [
     as: 'trader',
     look: { of: 'orderHomeTransferRecord', when: 'failed' },
     force: { transferRecords: unreadable },
-    open: seeFailure,
+    open: seeAlert,
   },
   {
     name: 'a file of transfers that cannot be made',
@@ -312,7 +307,7 @@ const recordStops: readonly Stop[] = [
       const { page, locale, controls } = stage;
       await controls.force('transferRecords', unreadable);
       await page.getByRole('button', { name: textOf(locale, 'orders:file.read') }).click();
-      await seeFailure(stage);
+      await seeAlert(stage);
     },
   },
 ];
@@ -335,7 +330,7 @@ const pageStops: readonly Stop[] = [
     on: phones,
     look: { of: 'accountTransfer', when: 'failed' },
     force: { walletTransferTypes: unreadable },
-    open: seeFailure,
+    open: seeAlert,
   },
   {
     name: 'a page that explains a refusal',

@@ -1,15 +1,11 @@
 import { expect } from '@playwright/test';
 import { Favourites } from '#tests/e2e/pages/favourites.ts';
 import { Markets } from '#tests/e2e/pages/markets.ts';
-import { says, type Stop, type StopArea, type StopStage } from './stop.ts';
+import { main, says, seeAlert, unreadable, type Stop, type StopArea, type StopStage } from './stop.ts';
 
-/** An answer that nobody can read; it is not asked for again by itself, as a fault of the server would be. */
-const unreadable = { status: 200, body: '<h1>Gateway</h1>', type: 'text/html' } as const;
 const none = { code: 200, data: [] } as const;
 
-const main = ({ page }: StopStage) => page.getByRole('main');
 /** The page says why it cannot show what was asked for. */
-const seeFailure = async (stage: StopStage): Promise<void> => expect(main(stage).getByRole('alert').first()).toBeVisible();
 /** No row of any list, and a title in its place. */
 const seeNoRows = async (stage: StopStage): Promise<void> => {
   await expect(main(stage).locator('[data-pair]')).toHaveCount(0);
@@ -54,7 +50,7 @@ const stops: readonly Stop[] = [
     fresh: true,
     look: { of: 'home', when: 'failed' },
     force: { spotList: unreadable, popularSearch: unreadable, statOverview: unreadable, trendlines: unreadable },
-    open: seeFailure,
+    open: seeAlert,
   },
   { name: 'contracts', at: '/market?tab=contract', as: 'guest', open: seeRows },
   { name: 'new pairs', at: '/market?tab=new', as: 'guest', open: seeRows },
@@ -72,7 +68,7 @@ const stops: readonly Stop[] = [
     fresh: true,
     look: { of: 'market', when: 'failed' },
     force: failedLists,
-    open: seeFailure,
+    open: seeAlert,
   },
   {
     name: 'a star that is pressed',
@@ -101,7 +97,7 @@ const stops: readonly Stop[] = [
     fresh: true,
     look: { of: 'marketExploreOverview', when: 'failed' },
     force: Object.fromEntries(overviewCalls.map((call) => [call, unreadable])),
-    open: seeFailure,
+    open: seeAlert,
   },
   { name: 'a coin', at: '/coinInfo?coin=btc', as: 'guest', open: seeRows },
   { name: 'a leveraged coin', at: '/coinInfo?coin=btc3l', as: 'guest', open: seeRows },
@@ -123,7 +119,7 @@ const stops: readonly Stop[] = [
     fresh: true,
     look: { of: 'coinInfo', when: 'failed' },
     force: failedLists,
-    open: seeFailure,
+    open: seeAlert,
   },
 ];
 

@@ -5,9 +5,8 @@ import { EmailConfirmation } from '#tests/e2e/pages/emailConfirmation.ts';
 import { Notices } from '#tests/e2e/pages/notices.ts';
 import { Tips } from '#tests/e2e/pages/tips.ts';
 import { textOf } from '#tests/e2e/support/texts.ts';
-import type { Lookless, Stop, StopArea, StopStage } from './stop.ts';
+import { broken, type Lookless, type Stop, type StopArea, type StopStage } from './stop.ts';
 
-const broken = { status: 500, body: 'x', type: 'text/plain' } as const;
 const dialog = '[role="dialog"]';
 
 const forms = ({ page, locale }: StopStage): AccountForms => new AccountForms(page, locale);

@@ -6,9 +6,8 @@ import { Search } from '#tests/e2e/pages/search.ts';
 import { Shell } from '#tests/e2e/pages/shell.ts';
 import { longestLocale } from '#tests/e2e/support/texts.ts';
 import { Tips } from '#tests/e2e/pages/tips.ts';
-import type { Stop, StopArea, StopStage } from './stop.ts';
+import { broken, type Stop, type StopArea, type StopStage } from './stop.ts';
 
-const broken = { status: 500, body: 'x', type: 'text/plain' } as const;
 const dialog = '[role="dialog"]';
 const panel = 'header [data-panel]';
 /** A page that asks the exchange for nothing, so that what hangs over it has come when it has. */

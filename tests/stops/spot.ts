@@ -9,10 +9,8 @@ import { Trade } from '#tests/e2e/pages/trade.ts';
 import { loanRecord, marginWallet } from '#tests/support/marginSamples.ts';
 import { preMarketOrder } from '#tests/support/preMarketSamples.ts';
 import { ownFill, ownOrder } from '#tests/support/tradeSamples.ts';
-import { says, type Stop, type StopArea, type StopStage } from './stop.ts';
+import { main, says, seeAlert, unreadable, type Stop, type StopArea, type StopStage } from './stop.ts';
 
-/** An answer that nobody can read; it is not asked for again by itself, as a fault of the server would be. */
-const unreadable: Effect = { status: 200, body: '<h1>Gateway</h1>', type: 'text/html' };
 const said = (data: unknown): Effect => ({ code: 200, data });
 const dialog = '[role="dialog"]';
 /** Panels beside each other, and one at a time. */
@@ -21,12 +19,10 @@ const phones = [390, 320] as const;
 
 const spotAt = '/trade/exchange/?tradeCode=btc_usdt';
 const pair = 'BTC/USDT';
-const main = ({ page }: StopStage): Locator => page.getByRole('main');
 const openDialog = ({ page }: StopStage): Locator => page.getByRole('dialog').filter({ visible: true }).last();
 const seeDialog = (stage: StopStage): Promise<void> => expect(openDialog(stage)).toBeVisible();
 const tradeOf = ({ page, locale }: StopStage): Trade => new Trade(page, locale);
 const formOf = ({ page, locale }: StopStage): OrderForm => new OrderForm(page, locale);
-const seeFailure = (stage: StopStage): Promise<void> => expect(main(stage).getByRole('alert').first()).toBeVisible();
 /** The page's main words stand in the place of what is not there. */
 const seeWords = (stage: StopStage): Promise<void> => expect(main(stage).locator('p').first()).toBeVisible();
 
@@ -102,7 +98,7 @@ const pageStops: readonly Stop[] = [
     as: 'guest',
     look: { of: 'tradeExchange', when: 'failed' },
     force: { tradeRules: unreadable },
-    open: seeFailure,
+    open: seeAlert,
   },
   {
     name: 'the choice of a pair',
@@ -399,7 +395,7 @@ const ownStops: readonly Stop[] = [
     as: 'trader',
     look: { of: 'orderHomeCoinTradeOrder', when: 'failed' },
     force: { openOrders: unreadable },
-    open: seeFailure,
+    open: seeAlert,
   },
   { name: 'ended orders', at: '/orderHome/coinTradeOrder?list=history', as: 'trader', force: { orderHistory: ended }, open: seeRows(2) },
   {
@@ -473,7 +469,7 @@ const ownStops: readonly Stop[] = [
     as: 'trader',
     look: { of: 'orderHomeLeverOrder', when: 'failed' },
     force: { openOrders: unreadable },
-    open: seeFailure,
+    open: seeAlert,
   },
   {
     name: 'loans',
@@ -526,7 +522,7 @@ const marginStops: readonly Stop[] = [
     fresh: true,
     look: { of: 'marginTradeCode', when: 'failed' },
     force: { tradeRules: unreadable },
-    open: seeFailure,
+    open: seeAlert,
   },
   {
     name: 'a margin wallet that cannot be read',
@@ -617,7 +613,7 @@ const preMarketStops: readonly Stop[] = [
     as: 'guest',
     look: { of: 'preMarket', when: 'failed' },
     force: { preMarketProjects: unreadable },
-    open: seeFailure,
+    open: seeAlert,
   },
   {
     name: 'own orders of the pre-market',

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import type { Effect } from '#sandbox/core/scenes/effect.ts';
 import type { RouteName } from '#machines/tab/navigation/navigation.routes.ts';
 import type { Controls } from '#tests/e2e/support/controls.ts';
@@ -58,6 +58,14 @@ export type Lookless = { readonly of: RouteName; readonly when: 'empty' | 'faile
 
 /** The stops of one area, and the routes of it that lack a look. */
 export type StopArea = { readonly area: string; readonly stops: readonly Stop[]; readonly without?: readonly Lookless[] };
+
+/** An answer that nobody can read; it is not asked for again by itself, as a fault of the server would be. */
+export const unreadable = { status: 200, body: '<h1>Gateway</h1>', type: 'text/html' } as const satisfies Effect;
+/** A fault of the server; what is read is asked for again by itself before it is told. */
+export const broken = { status: 500, body: 'x', type: 'text/plain' } as const satisfies Effect;
+export const main = ({ page }: StopStage): Locator => page.getByRole('main');
+/** Waits until the page says why something did not come. */
+export const seeAlert = (stage: StopStage): Promise<void> => expect(main(stage).getByRole('alert').first()).toBeVisible();
 
 /** Waits for words of the page (`namespace:key`). What is missing is seen by what stands in its place: a page that has yet to come lacks it too. */
 export const says =

@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { demoWallet } from '#sandbox/chain/accounts.ts';
 import { avalanchePlan, ethereumPlan, multicall3Address } from '#sandbox/chain/chainPlan.ts';
-import type { Effect } from '#sandbox/core/scenes/effect.ts';
 import { Activity } from '#tests/e2e/pages/activity.ts';
 import { Approval } from '#tests/e2e/pages/approval.ts';
 import { BrowserWallets } from '#tests/e2e/pages/browserWallets.ts';
@@ -19,14 +18,13 @@ import { injectedName, InjectedWallet } from '#tests/e2e/support/injectedWallet.
 import { trader } from '#tests/e2e/support/journey.ts';
 import { longestLocale, textOf } from '#tests/e2e/support/texts.ts';
 import { startWalletProgram } from '#tests/support/walletProgram/walletProgram.ts';
-import type { Stop, StopArea, StopStage } from './stop.ts';
+import { broken, seeAlert, type Stop, type StopArea, type StopStage } from './stop.ts';
 
 const [ethereum, avalanche] = [ethereumPlan.chain, avalanchePlan.chain];
 const friend = demoWallet(2).address;
 /** An account that no chain has heard of. */
 const stranger = 999;
 const dialog = '[role="dialog"]';
-const broken: Effect = { status: 500, body: 'x', type: 'text/plain' };
 const refused = [/status of 500/];
 /** States that differ from their neighbours by words alone: the widest and the narrowest screen. */
 const ends = [1600, 320] as const;
@@ -445,7 +443,7 @@ const holdings: readonly Stop[] = [
     look: { of: 'web3Asset', when: 'failed' },
     force: { tokenAll: broken, walletTokenAssets: broken },
     allow: refused,
-    open: async ({ page }) => expect(page.getByRole('main').getByRole('alert')).toBeVisible(),
+    open: seeAlert,
   },
   {
     name: 'activity',
@@ -472,7 +470,7 @@ const holdings: readonly Stop[] = [
     on: ends,
     force: { transactions: broken, transactionsByAddress: broken },
     allow: refused,
-    open: async ({ page }) => expect(page.getByRole('main').getByRole('alert')).toBeVisible(),
+    open: seeAlert,
   },
   {
     name: 'a payment asked for',
@@ -491,7 +489,7 @@ const holdings: readonly Stop[] = [
     look: { of: 'web3Receive', when: 'failed' },
     force: { tokenAll: broken },
     allow: refused,
-    open: async ({ page }) => expect(page.getByRole('main').getByRole('alert')).toBeVisible(),
+    open: seeAlert,
   },
   {
     name: 'link of a wallet to the account, before it is signed',

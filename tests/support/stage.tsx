@@ -1,5 +1,6 @@
-import { render } from '@testing-library/react';
-import type { ReactNode } from 'react';
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Suspense, type ReactNode } from 'react';
 import { Router } from 'wouter';
 import { createActor } from 'xstate';
 import type { Residents } from '#machines/app/app.machine.ts';
@@ -128,9 +129,17 @@ export function stage(view: ReactNode, options: StageOptions = {}): Stage {
   const { unmount } = render(
     <ShellFactsContext value={facts as never}>
       <AppContext value={residents}>
-        <Router base={`/${options.locale ?? 'en_US'}`}>{view}</Router>
+        <Router base={`/${options.locale ?? 'en_US'}`}>
+          <Suspense>{view}</Suspense>
+        </Router>
       </AppContext>
     </ShellFactsContext>,
   );
   return { residents, unmount };
 }
+
+/** Presses a button once it is there. */
+export const press = async (name: string | RegExp): Promise<void> => userEvent.click(await screen.findByRole('button', { name }));
+/** Writes into a field all at once: what a key does in a field is that of every form. */
+export const fill = async (label: string, value: string): Promise<boolean> =>
+  fireEvent.change(await screen.findByLabelText(label), { target: { value } });

@@ -10,13 +10,10 @@ import {
   withdrawalSample,
   withdrawCheckSample,
 } from '#tests/support/samples/withdraw.ts';
-import type { StopArea, StopStage } from '#tests/stops/stop.ts';
+import { main, seeAlert, unreadable, type StopArea, type StopStage } from '#tests/stops/stop.ts';
 
-/** An answer that nobody can read; it is not asked for again by itself, as a fault of the server would be. */
-const unreadable = { status: 200, body: '<h1>Gateway</h1>', type: 'text/html' } as const;
 const at = '/assetManagement/extract';
 const page = { at, as: 'trader' } as const;
-const main = ({ page: open }: StopStage) => open.getByRole('main');
 const form = (stage: StopStage) => main(stage).locator('form').first();
 const dialog = ({ page: open }: StopStage) => open.getByRole('dialog');
 const said = (data: object, code = 200) => ({ code, data });
@@ -139,7 +136,7 @@ export const withdrawStops: StopArea = {
       ...page,
       look: { of: 'assetManagementExtract', when: 'failed' },
       force: { withdrawCheck: unreadable, withdrawLog: unreadable },
-      open: (stage) => expect(main(stage).getByRole('alert').first()).toBeVisible(),
+      open: seeAlert,
     },
   ],
 };

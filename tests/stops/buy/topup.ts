@@ -1,10 +1,7 @@
 import { expect } from '@playwright/test';
 import { addressesSample, depositSample, logSample, placesSample } from '#tests/support/samples/topup.ts';
-import type { StopArea, StopStage } from '#tests/stops/stop.ts';
+import { main, seeAlert, unreadable, type StopArea, type StopStage } from '#tests/stops/stop.ts';
 
-/** An answer that nobody can read; it is not asked for again by itself, as a fault of the server would be. */
-const unreadable = { status: 200, body: '<h1>Gateway</h1>', type: 'text/html' } as const;
-const main = ({ page }: StopStage) => page.getByRole('main');
 const at = '/assetManagement/topup';
 const there = {
   universalAddressNetworks: { code: 200, data: placesSample },
@@ -94,7 +91,7 @@ export const topupStops: StopArea = {
       as: 'trader',
       look: { of: 'assetManagementTopup', when: 'failed' },
       force: { universalAddressNetworks: unreadable },
-      open: (stage) => expect(main(stage).getByRole('alert')).toBeVisible(),
+      open: seeAlert,
     },
   ],
 };

@@ -1,8 +1,7 @@
 import { expect } from '@playwright/test';
 import { textOf } from '#tests/e2e/support/texts.ts';
-import type { Lookless, Stop, StopArea, StopStage } from '../stop.ts';
+import { main, type Lookless, type Stop, type StopArea, type StopStage } from '../stop.ts';
 
-const main = ({ page }: StopStage) => page.getByRole('main');
 const seeText = async (stage: StopStage, key: string): Promise<void> =>
   expect(main(stage).getByText(textOf(stage.locale, `appInstall:${key}`), { exact: true })).toBeVisible();
 

@@ -1,12 +1,9 @@
 import { expect } from '@playwright/test';
 import { textOf } from '#tests/e2e/support/texts.ts';
 import { withoutKeptBackups } from '#tests/support/keptBackups.ts';
-import type { Stop, StopArea, StopStage } from '../stop.ts';
+import { main, unreadable, type Stop, type StopArea, type StopStage } from '../stop.ts';
 
 const at = '/support/official-channel';
-/** An answer that nobody can read; it is not asked for again by itself, as a fault of the server would be. */
-const unreadable = { status: 200, body: '<h1>Gateway</h1>', type: 'text/html' } as const;
-const main = ({ page }: StopStage) => page.getByRole('main');
 
 /** Has something checked, by Enter, and waits until `said` is told of it. */
 const ask =

@@ -1,9 +1,6 @@
 import { expect } from '@playwright/test';
-import type { StopArea, StopStage } from '../stop.ts';
+import { main, seeAlert, unreadable, type StopArea, type StopStage } from '../stop.ts';
 
-/** An answer that nobody can read; it is not asked for again by itself, as a fault of the server would be. */
-const unreadable = { status: 200, body: '<h1>Gateway</h1>', type: 'text/html' } as const;
-const main = ({ page }: StopStage) => page.getByRole('main');
 const openTab = (tab: number) => async (stage: StopStage) => {
   await main(stage).getByRole('tab').nth(tab).click();
   await expect(main(stage).getByRole('tab').nth(tab)).toHaveAttribute('aria-selected', 'true');
@@ -30,7 +27,7 @@ export const rateStandardStops: StopArea = {
       as: 'guest',
       look: { of: 'rateStandard', when: 'failed' },
       force: { readFeeTerms: unreadable },
-      open: (stage) => expect(main(stage).getByRole('alert')).toBeVisible(),
+      open: seeAlert,
     },
   ],
 };

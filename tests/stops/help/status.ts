@@ -1,10 +1,6 @@
 import { expect } from '@playwright/test';
 import { troubledStatus } from '#tests/support/samples/status.ts';
-import type { StopArea, StopStage } from '../stop.ts';
-
-/** An answer that nobody can read; it is not asked for again by itself, as a fault of the server would be. */
-const unreadable = { status: 200, body: '<h1>Gateway</h1>', type: 'text/html' } as const;
-const main = ({ page }: StopStage) => page.getByRole('main');
+import { main, seeAlert, unreadable, type StopArea } from '../stop.ts';
 
 /** The status of the exchange; as it is, it stands among the routes. */
 export const statusStops: StopArea = {
@@ -28,7 +24,7 @@ export const statusStops: StopArea = {
       fresh: true,
       look: { of: 'status', when: 'failed' },
       force: { readStatus: unreadable },
-      open: (stage) => expect(main(stage).getByRole('alert')).toBeVisible(),
+      open: seeAlert,
     },
   ],
   without: [{ of: 'status', when: 'empty', why: 'an exchange always has services; without incidents it is as usual' }],

@@ -1,12 +1,9 @@
 import { expect } from '@playwright/test';
 import { PasswordReset } from '#tests/e2e/pages/passwordReset.ts';
-import type { Stop, StopArea, StopStage } from '../stop.ts';
+import { broken, main, seeAlert, type Stop, type StopArea, type StopStage } from '../stop.ts';
 
-const broken = { status: 500, body: 'x', type: 'text/plain' } as const;
 const address = 'a-rather-long-address-of-an-owner@mail.example.test';
 const reset = ({ page, locale }: StopStage): PasswordReset => new PasswordReset(page, locale);
-const main = ({ page }: StopStage) => page.getByRole('main');
-const alertIn = (stage: StopStage) => expect(main(stage).getByRole('alert').first()).toBeVisible();
 /** The tab keeps at which step somebody was. */
 const forget = ({ page }: StopStage): Promise<void> => page.evaluate(() => sessionStorage.removeItem('hk.steps.passwordReset'));
 
@@ -36,7 +33,7 @@ export const passwordResetStops: StopArea = {
       name: 'a reset without an e-mail',
       open: async (stage) => {
         await reset(stage).goOn();
-        await alertIn(stage);
+        await seeAlert(stage);
       },
     }),
     at({
@@ -44,7 +41,7 @@ export const passwordResetStops: StopArea = {
       force: { sendResetCode: broken },
       open: async (stage) => {
         await reset(stage).sendTo(address);
-        await alertIn(stage);
+        await seeAlert(stage);
       },
     }),
     at({ name: 'the code of a letter for a new password', force: letterSent, open: toCode }),
@@ -56,7 +53,7 @@ export const passwordResetStops: StopArea = {
         await reset(stage).askForLetter();
         await expect(main(stage).getByRole('status').first()).toBeVisible();
         await reset(stage).type('code', '123456');
-        await alertIn(stage);
+        await seeAlert(stage);
       },
     }),
     at({ name: 'a new password for one that was forgotten', force: proven, open: toPassword }),
@@ -66,7 +63,7 @@ export const passwordResetStops: StopArea = {
       open: async (stage) => {
         await toPassword(stage);
         await reset(stage).type('password', 'a quiet sentence for 2026');
-        await alertIn(stage);
+        await seeAlert(stage);
       },
     }),
     at({

@@ -1,8 +1,6 @@
 import { expect } from '@playwright/test';
-import type { Stop, StopArea, StopStage } from '../stop.ts';
+import { unreadable, type Stop, type StopArea, type StopStage } from '../stop.ts';
 
-/** An answer that nobody can read; it is not asked for again by itself, as a fault of the server would be. */
-const unreadable = { status: 200, body: '<h1>Gateway</h1>', type: 'text/html' } as const;
 const none = { code: 200, data: { list: [], totalCount: 0 } } as const;
 const at = '/user/overView';
 const alerts = ({ page }: StopStage) => page.getByRole('main').getByRole('alert');

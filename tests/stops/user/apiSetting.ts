@@ -1,10 +1,9 @@
 import { expect } from '@playwright/test';
 import { textOf } from '#tests/e2e/support/texts.ts';
 import { listedKeys, newSecret, openKey } from '#tests/support/samples/apiKeys.ts';
-import type { Stop, StopArea, StopStage } from '../stop.ts';
+import { seeAlert, unreadable, type Stop, type StopArea, type StopStage } from '../stop.ts';
 
 const at = '/user/apiSetting';
-const unreadable = { status: 200, body: '<h1>Gateway</h1>', type: 'text/html' } as const;
 const listed = { apiKeys: { code: 200, data: { keys: listedKeys } } } as const;
 const dialog = ({ page }: StopStage) => page.getByRole('dialog');
 const words = ({ locale }: StopStage, key: string) => textOf(locale, `apiSetting:${key}`);
@@ -34,7 +33,7 @@ const stops: readonly Stop[] = [
     as: 'trader',
     look: { of: 'userApiSetting', when: 'failed' },
     force: { apiKeys: unreadable },
-    open: async ({ page }) => expect(page.getByRole('main').getByRole('alert')).toBeVisible(),
+    open: seeAlert,
   },
   {
     name: 'API keys in every state',

@@ -3,9 +3,8 @@ import { Company } from '#tests/e2e/pages/company.ts';
 import { companyFactsOf, companyRefused, companySaved } from '#tests/support/samples/company.ts';
 import { standingOpen, standingWaiting } from '#tests/support/samples/verification.ts';
 import type { Facts } from '#machines/user/company/company.rules.ts';
-import type { Stop, StopArea, StopStage } from '../stop.ts';
+import { unreadable, type Stop, type StopArea, type StopStage } from '../stop.ts';
 
-const unreadable = { status: 200, body: '<h1>Gateway</h1>', type: 'text/html' } as const;
 const ok = (data: object) => ({ code: 200, data });
 const { config, rights } = companyFactsOf(standingOpen);
 const stands = (standing: Facts['standing'], steps: Facts['steps'] = companySaved) => ({

@@ -1,9 +1,8 @@
 import { expect } from '@playwright/test';
 import { textOf } from '#tests/e2e/support/texts.ts';
 import { deskPasskey, phonePasskey } from '#tests/support/samples/passkeys.ts';
-import type { Stop, StopArea, StopStage } from '../stop.ts';
+import { unreadable, type Stop, type StopArea, type StopStage } from '../stop.ts';
 
-const unreadable = { status: 200, body: '<h1>Gateway</h1>', type: 'text/html' } as const;
 const listed = { passkeyList: { code: 200, data: { passkeys: [deskPasskey, phonePasskey], needsName: null } } } as const;
 const dialog = ({ page }: StopStage) => page.getByRole('dialog');
 const card = (stage: StopStage) => stage.page.getByRole('region', { name: textOf(stage.locale, 'passkeys:title') });

@@ -1,8 +1,7 @@
 import { expect } from '@playwright/test';
 import { textOf } from '#tests/e2e/support/texts.ts';
-import type { StopArea, StopStage } from '../stop.ts';
+import { main, type StopArea, type StopStage } from '../stop.ts';
 
-const main = ({ page }: StopStage) => page.getByRole('main');
 const submit = (stage: StopStage) => main(stage).locator('button[type="submit"]').click();
 async function send(stage: StopStage): Promise<void> {
   await main(stage).locator('input[name="password"]').fill('an old sentence');

@@ -2,9 +2,8 @@ import { expect } from '@playwright/test';
 import { AccountForms } from '#tests/e2e/pages/accountForms.ts';
 import { textOf } from '#tests/e2e/support/texts.ts';
 import { newRecoveryCodes, newTwoStepSecret, twoStepOff, twoStepOn, twoStepWorn } from '#tests/support/samples/twoStep.ts';
-import type { Stop, StopArea, StopStage } from '../stop.ts';
+import { unreadable, type Stop, type StopArea, type StopStage } from '../stop.ts';
 
-const unreadable = { status: 200, body: '<h1>Gateway</h1>', type: 'text/html' } as const;
 const standing = (data: object) => ({ secondFactorState: { code: 200, data } });
 const begun = { beginSecondFactor: { code: 200, data: { secret: newTwoStepSecret.secret, uri: newTwoStepSecret.secretUri } } } as const;
 const confirmed = { confirmSecondFactor: { code: 200, data: { recoveryCodes: newRecoveryCodes } } } as const;

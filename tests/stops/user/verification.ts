@@ -10,9 +10,8 @@ import {
   standingWaiting,
   toldLink,
 } from '#tests/support/samples/verification.ts';
-import type { Stop, StopArea, StopStage } from '../stop.ts';
+import { unreadable, type Stop, type StopArea, type StopStage } from '../stop.ts';
 
-const unreadable = { status: 200, body: '<h1>Gateway</h1>', type: 'text/html' } as const;
 const { config, rights } = factsOf(standingOpen);
 /** One standing is that of both levels: a call is forced as a whole. */
 const standing = (data: object) => ({

@@ -20,10 +20,9 @@ import { storedWallet } from '#services/wallet/storedWallet.ts';
 // Loaded ahead: what the flow loads when it is needed takes real time, in which the test's simulated time would run out.
 import '#services/wallet/walletLife.ts';
 import { generateQrCode, scanLogin } from '#services/web3/calls.ts';
-import { told, type FaultRow, type FaultWorld } from './row.ts';
+import { saysProblem, told, type FaultRow, type FaultWorld } from './row.ts';
 
 type Credentials = { readonly email: string; readonly password: string; readonly problem: Problem | null };
-const problem = { problem: (context: { problem: Problem | null }) => context.problem };
 const credentials = (context: Credentials) => [context.email, context.password];
 const typed = { email: 'kept@example.test', password: 'Xq7!mountain' };
 
@@ -69,7 +68,7 @@ export const accountRows: readonly FaultRow[] = [
     enter: (actor) => actor.send({ type: 'text.changed', value: 'It stands still.' }),
     ask: { type: 'feedback.submitted' },
     fails: 'filling',
-    says: problem,
+    says: saysProblem,
     kept: ({ text, isAttached }: FeedbackContext) => [text, isAttached],
     wayOn: { type: 'feedback.submitted' },
     well: 'sent',
@@ -87,7 +86,7 @@ export const accountRows: readonly FaultRow[] = [
     },
     ask: { type: 'login.submitted' },
     fails: (fault) => (fault === 'HTTP 429' ? 'filling.waiting' : 'filling.editing'),
-    says: (fault) => (fault === 'HTTP 429' ? { key: 'account:login.wait_other' } : problem),
+    says: (fault) => (fault === 'HTTP 429' ? { key: 'account:login.wait_other' } : saysProblem),
     kept: credentials,
     wayOn: { type: 'login.submitted' },
     well: 'entered',
@@ -105,7 +104,7 @@ export const accountRows: readonly FaultRow[] = [
     },
     ask: { type: 'register.submitted' },
     fails: (fault) => (fault === 'HTTP 429' ? 'filling.waiting' : 'filling.editing'),
-    says: (fault) => (fault === 'HTTP 429' ? { key: 'account:login.wait_other' } : problem),
+    says: (fault) => (fault === 'HTTP 429' ? { key: 'account:login.wait_other' } : saysProblem),
     kept: credentials,
     wayOn: { type: 'register.submitted' },
     well: 'entered',
@@ -132,7 +131,7 @@ export const accountRows: readonly FaultRow[] = [
     enter: (actor) => actor.send({ type: 'code.changed', value: '123456' }),
     ask: { type: 'code.submitted' },
     fails: 'dialog.open.entering',
-    says: problem,
+    says: saysProblem,
     kept: ({ code }: { readonly code: string }) => code,
     wayOn: { type: 'code.submitted' },
     well: 'dialog.confirmed',
@@ -147,7 +146,7 @@ export const accountRows: readonly FaultRow[] = [
     lead: wantDialog,
     ask: { type: 'letter.wanted' },
     fails: 'dialog.open.entering',
-    says: problem,
+    says: saysProblem,
     wayOn: { type: 'letter.wanted' },
     well: 'dialog.open.entering',
     shows: [({ hasSent }: { readonly hasSent: boolean }) => hasSent, true],
@@ -236,7 +235,7 @@ export const accountRows: readonly FaultRow[] = [
     call: generateQrCode,
     create: createWalletQr,
     fails: (fault) => (fault === 'HTTP 429' ? 'limited' : 'faulted'),
-    says: (fault) => (fault === 'HTTP 429' ? { key: 'walletQr:status.limited' } : problem),
+    says: (fault) => (fault === 'HTTP 429' ? { key: 'walletQr:status.limited' } : saysProblem),
     wayOn: (fault) => (fault === 'HTTP 429' ? 'waiting' : { type: 'refresh.requested' }),
     well: 'live',
   },

@@ -5,10 +5,9 @@ import type { FreezeState } from '#machines/user/accountFreeze/accountFreeze.rul
 import { fromCall } from '#machines/kit/fromCall.ts';
 import { accountFreeze, freezeAccount, sendUnfreezeLetter } from '#services/user/freezeCalls.ts';
 import type { Served } from '#tests/support/fakeExchange.ts';
-import { told, type FaultRow, type FaultWorld } from './row.ts';
+import { ok, told, type FaultRow, type FaultWorld } from './row.ts';
 
 const frozenAt = 1_795_000_000_000;
-const ok = (data: unknown) => () => ({ code: 200, message: '', data });
 const problem = ({ problem: met }: AccountFreezeContext) => met;
 const flowIn = (world: FaultWorld) =>
   accountFreezeFlow.provide({ actions: { tellFrozen: told(world, 'tellFrozen'), tellLetter: told(world, 'tellLetter') } });

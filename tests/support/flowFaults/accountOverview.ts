@@ -1,8 +1,7 @@
 import { createActor } from 'xstate';
 import { accountOverviewFlow } from '#machines/user/accountOverview/accountOverview.flow.ts';
-import type { AccountOverviewContext } from '#machines/user/accountOverview/accountOverview.machine.ts';
 import { tradeRules } from '#services/spot/pairRulesCalls.ts';
-import type { FaultRow } from './row.ts';
+import { reading, type FaultRow } from './row.ts';
 
 export const accountOverviewRows: readonly FaultRow[] = [
   {
@@ -10,9 +9,6 @@ export const accountOverviewRows: readonly FaultRow[] = [
     asker: 'readFees',
     call: tradeRules,
     create: () => createActor(accountOverviewFlow).start(),
-    fails: 'failed',
-    says: { problem: ({ problem }: AccountOverviewContext) => problem },
-    wayOn: { type: 'reload.requested' },
-    well: 'ready',
+    ...reading,
   },
 ];

@@ -67,6 +67,7 @@ import { signBackups, type ReceiptSigner } from '#sandbox/core/security/receipt.
 import type { Served } from '#tests/support/fakeExchange.ts';
 import { coinOf, contractOf } from '#tests/support/marketSamples.ts';
 import { ether, transaction, transactionDetail, transferRecord } from '#tests/support/samples.ts';
+import { ok } from './row.ts';
 
 const alert = { alertId: 1, tradeCode: 'btc_usdt', alertType: 1, alertValue: '1100', createdTime: 1 };
 /** What the wallet below holds. */
@@ -175,7 +176,6 @@ export const usdt = {
 };
 const qr = { qrCodeToken: 'q1', qrContent: 'https://x.test/a', matchCode: '42', channel: 'qr:1', expiresAt: 1_795_219_320_000 };
 
-const ok = (data?: unknown) => () => ({ code: 200, message: '', ...(data === undefined ? {} : { data }) });
 const switches = { transfer: true, withdraw: true, web3: true, live: true, support: true };
 const pageOf = (body: unknown): number => (body as { pageNum: number }).pageNum;
 

@@ -2,12 +2,9 @@ import { createActor } from 'xstate';
 import { antiPhishingFlow } from '#machines/user/antiPhishing/antiPhishing.flow.ts';
 import type { AntiPhishingContext } from '#machines/user/antiPhishing/antiPhishing.machine.ts';
 import { antiPhishingWordFlow } from '#machines/user/antiPhishing/antiPhishingWord.flow.ts';
-import type { Problem } from '#machines/rules/problem.ts';
 import { antiPhishing, setAntiPhishing } from '#services/user/antiPhishingCalls.ts';
 import type { Served } from '#tests/support/fakeExchange.ts';
-import { told, type FaultRow, type FaultWorld } from './row.ts';
-
-type Held = { readonly problem: Problem | null };
+import { form, ok, reading, told, type FaultRow, type FaultWorld } from './row.ts';
 
 const card = (world: FaultWorld) => createActor(antiPhishingFlow.provide({ actions: { tellKept: told(world, 'tellKept') } })).start();
 
@@ -17,17 +14,11 @@ export const antiPhishingRows: readonly FaultRow[] = [
     asker: 'readState',
     call: antiPhishing,
     create: card,
-    fails: 'failed',
-    says: { problem: ({ problem }: AntiPhishingContext) => problem },
-    wayOn: { type: 'reload.requested' },
-    well: 'ready',
+    ...reading,
     shows: [({ state }: AntiPhishingContext) => state, { secretWord: 'Walrus7' }],
   },
   {
-    from: 'filling.editing',
-    fails: (fault) => (fault === 'HTTP 429' ? 'filling.waiting' : 'filling.editing'),
-    says: (fault) => (fault === 'HTTP 429' ? { key: 'account:login.wait_other' } : { problem: ({ problem }: Held) => problem }),
-    well: 'entered',
+    ...form,
     flow: 'antiPhishingWordFlow',
     asker: 'antiPhishingWord',
     call: setAntiPhishing,
@@ -57,7 +48,6 @@ export const antiPhishingRows: readonly FaultRow[] = [
     asksOn: 0,
   },
 ];
-const ok = (data: unknown) => () => ({ code: 200, message: '', data });
 export const antiPhishingAnswers: readonly Served[] = [
   { call: antiPhishing, answer: ok({ word: 'Walrus7' }) },
   { call: setAntiPhishing, answer: ok({ word: 'Walrus7' }) },

@@ -7,7 +7,7 @@ import type { Problem } from '#machines/rules/problem.ts';
 import { apiKeys, createApiKey, editApiKey, revokeApiKey } from '#services/user/apiKeyCalls.ts';
 import type { Served } from '#tests/support/fakeExchange.ts';
 import { listedKeys, newSecret, openKey } from '#tests/support/samples/apiKeys.ts';
-import { told, type FaultRow, type FaultWorld } from './row.ts';
+import { ok, reading, told, type FaultRow, type FaultWorld } from './row.ts';
 
 const create = (world: FaultWorld) =>
   createActor(
@@ -36,10 +36,7 @@ export const apiSettingRows: readonly FaultRow[] = [
     asker: 'readKeys',
     call: apiKeys,
     create,
-    fails: 'failed',
-    says,
-    wayOn: { type: 'reload.requested' },
-    well: 'ready',
+    ...reading,
     shows: [({ keys }: ApiSettingContext) => keys.length, 4],
   },
   {
@@ -93,7 +90,6 @@ export const apiSettingRows: readonly FaultRow[] = [
     shows: [(_, world) => world.told, [{ action: 'tellJudged', params: { saved: { keys: listedKeys, secret: null } } }]],
   },
 ];
-const ok = (data: object) => () => ({ code: 200, message: '', data });
 export const apiSettingAnswers: readonly Served[] = [
   { call: apiKeys, answer: ok({ keys: listedKeys }) },
   { call: createApiKey, answer: ok({ keys: listedKeys, id: openKey.id, secret: newSecret }) },

@@ -23,7 +23,7 @@ import {
 } from '#services/user/identity/companyCalls.ts';
 import type { Served } from '#tests/support/fakeExchange.ts';
 import { companySaved } from '#tests/support/samples/company.ts';
-import { told, type FaultRow, type FaultWorld } from './row.ts';
+import { ok, reading, told, type FaultRow, type FaultWorld } from './row.ts';
 
 const problem = { problem: ({ problem: found }: { readonly problem: Problem | null }) => found };
 const reads = {
@@ -57,10 +57,7 @@ const readRow = (step: Step): FaultRow => ({
   asker: 'readFacts',
   call: reads[step],
   create: createPage,
-  fails: 'failed',
-  says: problem,
-  wayOn: { type: 'reload.requested' },
-  well: 'ready',
+  ...reading,
   shows: [({ facts }: CompanyContext) => facts?.steps[step], companySaved[step]],
 });
 const saveRow = (step: Step): FaultRow => ({
@@ -133,7 +130,6 @@ export const companyRows: readonly FaultRow[] = [
     shows: [(_, world) => world.told.length, 1],
   },
 ];
-const ok = (data: unknown) => () => ({ code: 200, message: '', data });
 export const companyAnswers: readonly Served[] = [
   ...steps.map((step) => ({ call: reads[step], answer: ok(companySaved[step]) })),
   ...steps.map((step) => ({ call: saves[step], answer: ok({ version: 2 }) })),

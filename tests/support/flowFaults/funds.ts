@@ -1,7 +1,6 @@
 import { createActor } from 'xstate';
 import { assetsFlow, assetsMenuFlow } from '#machines/assets/assets/assets.flow.ts';
 import type { AssetsContext } from '#machines/assets/assets/assets.machine.ts';
-import type { Problem } from '#machines/rules/problem.ts';
 import { transferFlow } from '#machines/assets/transfer/transfer.flow.ts';
 import type { TransferContext } from '#machines/assets/transfer/transfer.context.ts';
 import { transferSubmitFlow } from '#machines/assets/transfer/transferSubmit.flow.ts';
@@ -18,9 +17,8 @@ import {
   walletTransferCoins,
   walletTransferTypes,
 } from '#services/assets/calls.ts';
-import { told, type FaultRow, type FaultWorld } from './row.ts';
+import { saysProblem, told, type FaultRow, type FaultWorld } from './row.ts';
 
-const problem = { problem: (context: { problem: Problem | null }) => context.problem };
 const balances = [assetTotal, assetWallets];
 
 const createTransfer = (world: FaultWorld) => {
@@ -55,7 +53,7 @@ export const fundsRows: readonly FaultRow[] = [
       create: () => createActor(machine).start(),
       lead: (actor) => actor.send({ type: 'search.changed', text: 'btc' }),
       fails: 'failed',
-      says: problem,
+      says: saysProblem,
       kept: (context: AssetsContext) => context.search,
       wayOn: { type: 'reload.requested' },
       well: 'fresh',
@@ -71,7 +69,7 @@ export const fundsRows: readonly FaultRow[] = [
       ask: { type: 'balances.changed' },
       again: { type: 'reload.requested' },
       fails: 'stale',
-      says: problem,
+      says: saysProblem,
       kept: (context: AssetsContext) => [context.data, context.search],
       wayOn: { type: 'reload.requested' },
       well: 'fresh',
@@ -83,7 +81,7 @@ export const fundsRows: readonly FaultRow[] = [
     call,
     create: createTransfer,
     fails: 'unavailable',
-    says: problem,
+    says: saysProblem,
     wayOn: 'online',
     well: 'form.ready',
     shows: [entered, [{ source: 2, target: 5 }, 52, '']],
@@ -98,7 +96,7 @@ export const fundsRows: readonly FaultRow[] = [
     ask: { type: 'wallets.swapped' },
     again: { type: 'amount.changed', text: '12.5' },
     fails: 'form.failed',
-    says: problem,
+    says: saysProblem,
     kept: (context: TransferContext) => context.entry.amount,
     wayOn: { type: 'retry.requested' },
     well: 'form.ready',
@@ -114,7 +112,9 @@ export const fundsRows: readonly FaultRow[] = [
     ask: { type: 'transfer.submitted' },
     fails: 'form.ready',
     says: (fault) =>
-      fault === 'unknown code' ? { told: (words) => ({ action: 'showRefusal', params: { message: words.text, code: 59_999 } }) } : problem,
+      fault === 'unknown code'
+        ? { told: (words) => ({ action: 'showRefusal', params: { message: words.text, code: 59_999 } }) }
+        : saysProblem,
     kept: entered,
     wayOn: { type: 'transfer.submitted' },
     well: 'form.ready',
@@ -133,7 +133,7 @@ export const fundsRows: readonly FaultRow[] = [
       fault === 'unknown code'
         ? { told: (words) => ({ action: 'showRefusal', params: { message: words.text, code: 59_999 } }) }
         : fault === 'HTTP 429'
-          ? problem
+          ? saysProblem
           : { key: 'transfer:unanswered.title' },
     kept: entered,
     wayOn: (fault) => (fault === 'HTTP 429' || fault === 'unknown code' ? { type: 'transfer.submitted' } : 'waiting'),
@@ -156,7 +156,7 @@ export const fundsRows: readonly FaultRow[] = [
     call: transferRecords,
     create: createRecords,
     fails: 'faulted',
-    says: problem,
+    says: saysProblem,
     kept: (context: { filter: unknown }) => context.filter,
     wayOn: { type: 'retry.requested' },
     well: 'ready',
@@ -169,7 +169,7 @@ export const fundsRows: readonly FaultRow[] = [
     create: () => createActor(transferFileFlow, { input: { filter: { source: 2, target: 5 } } }).start(),
     ask: { type: 'file.wanted', words: null },
     fails: 'failed',
-    says: problem,
+    says: saysProblem,
     kept: (context: { filter: unknown }) => context.filter,
     wayOn: { type: 'file.wanted', words: null },
     well: 'resting',

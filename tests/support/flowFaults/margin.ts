@@ -5,14 +5,12 @@ import { marginAccountFlow } from '#machines/margin/margin/marginAccount.flow.ts
 import type { MarginAccountContext } from '#machines/margin/margin/marginAccount.machine.ts';
 import { marginLoanFlow } from '#machines/margin/margin/marginLoan.flow.ts';
 import type { MarginLoanContext } from '#machines/margin/margin/marginLoan.rules.ts';
-import type { Problem } from '#machines/rules/problem.ts';
 import { borrowMargin, readMarginWallet, repayMargin, setMarginLeverage } from '#services/margin/marginCalls.ts';
 import type { LoanKind } from '#services/margin/marginIntents.ts';
 import type { FaultKind } from '#tests/support/fakeExchange.ts';
 import { marginPair } from '#tests/support/marginSamples.ts';
-import type { FaultRow, Says } from './row.ts';
+import { saysProblem, type FaultRow, type Says } from './row.ts';
 
-const problem = { problem: (context: { problem: Problem | null }) => context.problem };
 /** The exchange answered, though with a code that nobody knows: a refusal. */
 const refusal = { key: 'trade:refused.code' } as const;
 const silent = fromWatch<never>(() => () => undefined);
@@ -43,7 +41,7 @@ export const marginRows: readonly FaultRow[] = [
     call: readMarginWallet,
     create: createAccount,
     fails: (fault) => (fault === 'unknown code' ? 'wallet.refused' : 'wallet.failed'),
-    says: says(problem),
+    says: says(saysProblem),
     wayOn: { type: 'retry.requested' },
     well: 'wallet.known',
   },
@@ -65,7 +63,7 @@ export const marginRows: readonly FaultRow[] = [
     call: readMarginWallet,
     create: createLoan('borrow'),
     fails: 'unavailable',
-    says: says(problem),
+    says: says(saysProblem),
     wayOn: { type: 'retry.requested' },
     well: 'form',
   },
@@ -79,7 +77,7 @@ export const marginRows: readonly FaultRow[] = [
     enter: (actor) => actor.send({ type: 'max.chosen' }),
     ask: { type: 'loan.submitted' },
     fails: 'form.ready',
-    says: says(problem),
+    says: says(saysProblem),
     kept: entered,
     wayOn: { type: 'loan.submitted' },
     well: 'done',
@@ -96,7 +94,8 @@ export const marginRows: readonly FaultRow[] = [
         enter: (actor) => actor.send({ type: 'amount.changed', text: '12.5' }),
         ask: { type: 'loan.submitted' },
         fails: (fault) => (isAnswered(fault) ? 'form' : 'unanswered'),
-        says: (fault) => (fault === 'unknown code' ? refusal : fault === 'HTTP 429' ? problem : { key: 'margin:loan.unanswered.title' }),
+        says: (fault) =>
+          fault === 'unknown code' ? refusal : fault === 'HTTP 429' ? saysProblem : { key: 'margin:loan.unanswered.title' },
         kept: entered,
         wayOn: (fault) => (isAnswered(fault) ? { type: 'loan.submitted' } : 'waiting'),
         well: 'done',

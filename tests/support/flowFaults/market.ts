@@ -19,7 +19,6 @@ import { marketsFlow, marketsOpening } from '#machines/market/markets/markets.fl
 import type { MarketsContext } from '#machines/market/markets/markets.machine.ts';
 import { trendsFlow } from '#machines/market/trends/trends.flow.ts';
 import type { TrendsContext } from '#machines/market/trends/trends.machine.ts';
-import type { Problem } from '#machines/rules/problem.ts';
 import { searchFlow } from '#machines/shell/search/search.flow.ts';
 import type { SearchContext } from '#machines/shell/search/search.machine.ts';
 import { web3AssetsFlow } from '#machines/web3/web3Assets/web3Assets.flow.ts';
@@ -48,9 +47,8 @@ import { openOrders } from '#services/spot/orderCalls.ts';
 import { ordersStore } from '#services/spot/ordersStore.ts';
 import type { ChannelReport } from '#services/stream/marketStream.ts';
 import { ether } from '#tests/support/samples.ts';
-import { isAt, told, type FaultRow, type FaultWorld } from './row.ts';
+import { isAt, saysProblem, told, type FaultRow, type FaultWorld } from './row.ts';
 
-const problem = { problem: (context: { problem: Problem | null }) => context.problem };
 const silent = fromWatch<never>(() => () => undefined);
 
 const createConnection = () => createActor(connectionFlow.provide({ actors: { runStream: silent, watchRole: silent } as never })).start();
@@ -219,7 +217,7 @@ export const marketRows: readonly FaultRow[] = [
     ask: { type: 'text.changed', text: 'btc' },
     again: { type: 'text.changed', text: 'btc ' },
     fails: 'query.failed',
-    says: problem,
+    says: saysProblem,
     kept: (context: SearchContext) => context.history,
     wayOn: { type: 'retry.requested' },
     well: 'query.answered.found',
@@ -258,7 +256,7 @@ export const marketRows: readonly FaultRow[] = [
     call,
     create: createHome,
     fails: 'failed',
-    says: problem,
+    says: saysProblem,
     wayOn: 'waiting',
     well: 'ready',
     shows: [(context: HomeContext) => context.markets?.all.length, 1],
@@ -367,7 +365,7 @@ export const marketRows: readonly FaultRow[] = [
     from: 'history.idle',
     ask: { type: 'older.requested' },
     fails: 'history.olderFaulted',
-    says: problem,
+    says: saysProblem,
     isRepeated: false,
     wayOn: { type: 'retry.requested' },
     well: 'history.idle',
@@ -378,7 +376,7 @@ export const marketRows: readonly FaultRow[] = [
     call: priceAlerts,
     create: createAlerts,
     fails: 'list.unread',
-    says: problem,
+    says: saysProblem,
     wayOn: { type: 'retry.requested' },
     well: 'list.current',
     shows: [({ alerts }: PriceAlertsContext) => alerts?.length, 1],
@@ -418,7 +416,7 @@ export const marketRows: readonly FaultRow[] = [
     call: openOrders,
     create: createOrders,
     fails: 'unread',
-    says: problem,
+    says: saysProblem,
     wayOn: { type: 'retry.requested' },
     well: 'settling',
     shows: [() => ordersStore.isRead(), true],
@@ -432,7 +430,7 @@ export const marketRows: readonly FaultRow[] = [
     from: 'current',
     ask: { type: 'orders.missed' },
     fails: 'stale',
-    says: problem,
+    says: saysProblem,
     wayOn: { type: 'retry.requested' },
     well: 'settling',
   },
@@ -442,7 +440,7 @@ export const marketRows: readonly FaultRow[] = [
     call,
     create: createWeb3Assets,
     fails: 'failed.empty',
-    says: problem,
+    says: saysProblem,
     wayOn: 'online',
     well: 'resting',
   })),
@@ -463,7 +461,7 @@ export const marketRows: readonly FaultRow[] = [
     call: transactions,
     create: () => createActivityList(),
     fails: 'faulted',
-    says: problem,
+    says: saysProblem,
     kept: (context: { filter: unknown }) => context.filter,
     wayOn: { type: 'retry.requested' },
     well: 'ready',
@@ -477,7 +475,7 @@ export const marketRows: readonly FaultRow[] = [
     from: 'listing',
     ask: { type: 'transaction.opened', transaction: { chainIndex: 31337, txHash: `0x${'1'.repeat(64)}`, ownId: '' } },
     fails: 'detail.failed',
-    says: problem,
+    says: saysProblem,
     wayOn: { type: 'retry.requested' },
     well: 'detail.shown.settled',
     shows: [(context: { detail: { confirmations: number } | null }) => context.detail?.confirmations, 3],
@@ -489,7 +487,7 @@ export const marketRows: readonly FaultRow[] = [
     call: transactionsByAddress,
     create: () => createActivityList({ accountId: '', isLinked: true }),
     fails: 'faulted',
-    says: problem,
+    says: saysProblem,
     kept: (context: { filter: unknown }) => context.filter,
     wayOn: { type: 'retry.requested' },
     well: 'ready',
@@ -513,7 +511,7 @@ export const marketRows: readonly FaultRow[] = [
     from: 'unlinked',
     ask: { type: 'link.requested' },
     fails: 'linking.stopped',
-    says: problem,
+    says: saysProblem,
     wayOn: { type: 'retry.requested' },
     well: 'linking.reviewing',
     shows: [(context: { proof: { text: string } | null }) => context.proof?.text, 'sign me'],
@@ -527,7 +525,7 @@ export const marketRows: readonly FaultRow[] = [
     lead: once('unlinked', { type: 'link.requested' }),
     ask: { type: 'signing.requested' },
     fails: 'linking.stopped',
-    says: problem,
+    says: saysProblem,
     // What was signed is not sent twice: another message is read and signed.
     wayOn: { type: 'retry.requested' },
     well: 'linking.reviewing',
@@ -542,7 +540,7 @@ export const marketRows: readonly FaultRow[] = [
     lead: once('linked', { type: 'unlink.requested' }),
     ask: { type: 'unlink.confirmed' },
     fails: 'unlinking.failed',
-    says: problem,
+    says: saysProblem,
     wayOn: { type: 'retry.requested' },
     well: 'unlinked',
   },

@@ -2,7 +2,7 @@ import { createActor } from 'xstate';
 import { officialChannelFlow } from '#machines/help/officialChannel/officialChannel.flow.ts';
 import type { OfficialChannelContext } from '#machines/help/officialChannel/officialChannel.machine.ts';
 import { webConfig } from '#services/config/publicCalls.ts';
-import type { FaultRow } from './row.ts';
+import { reading, type FaultRow } from './row.ts';
 
 export const officialChannelRows: readonly FaultRow[] = [
   {
@@ -11,11 +11,9 @@ export const officialChannelRows: readonly FaultRow[] = [
     call: webConfig,
     create: () => createActor(officialChannelFlow).start(),
     enter: (actor) => actor.send({ type: 'text.changed', value: 'exchange.example' }),
-    fails: 'failed',
-    says: { problem: ({ problem }: OfficialChannelContext) => problem },
+    ...reading,
     kept: ({ text }: OfficialChannelContext) => text,
     isRepeated: false,
     wayOn: { type: 'check.submitted' },
-    well: 'ready',
   },
 ];

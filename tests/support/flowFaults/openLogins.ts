@@ -4,7 +4,7 @@ import type { OpenLoginsContext } from '#machines/user/openLogins/openLogins.mac
 import { endLogins, openLogins } from '#services/user/openLogins/calls.ts';
 import type { Served } from '#tests/support/fakeExchange.ts';
 import { listedLogins } from '#tests/support/samples/openLogins.ts';
-import { told, type FaultRow, type FaultWorld } from './row.ts';
+import { reading, told, type FaultRow, type FaultWorld } from './row.ts';
 
 const create = (world: FaultWorld) => createActor(openLoginsFlow.provide({ actions: { tellEnded: told(world, 'tellEnded') } })).start();
 const says = { problem: ({ problem }: OpenLoginsContext) => problem };
@@ -15,10 +15,7 @@ export const openLoginsRows: readonly FaultRow[] = [
     asker: 'readLogins',
     call: openLogins,
     create,
-    fails: 'failed',
-    says,
-    wayOn: { type: 'reload.requested' },
-    well: 'ready',
+    ...reading,
     shows: [({ logins }: OpenLoginsContext) => logins.length, 3],
   },
   {

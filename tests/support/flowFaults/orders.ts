@@ -22,7 +22,7 @@ import { amendOrder, cancelAllOrders, cancelOrder, openOrders, orderDetail, orde
 import { ordersStore } from '#services/spot/ordersStore.ts';
 import { tradeRules } from '#services/spot/pairRulesCalls.ts';
 import { liveMarket } from '#tests/support/tradeSamples.ts';
-import { told, type FaultRow, type FaultWorld, type Says } from './row.ts';
+import { resource, told, type FaultRow, type FaultWorld, type Says } from './row.ts';
 
 const problem: Says = { problem: (context: { problem: Problem | null }) => context.problem };
 const endingProblem: Says = {
@@ -248,13 +248,9 @@ export const orderRows: readonly FaultRow[] = [
   },
   {
     flow: 'orderPairsFlow',
-    asker: 'loadResource',
     call: tradeRules,
     create: () => createActor(orderPairsFlow, { input: { query: 'spot' } }).start(),
-    fails: 'failed.empty',
-    says: problem,
-    wayOn: { type: 'reload.requested' },
-    well: 'ready',
+    ...resource,
     shows: [(context: { data: readonly string[] | null }) => context.data, ['btc_usdt']],
   },
 ];

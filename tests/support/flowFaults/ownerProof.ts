@@ -7,7 +7,7 @@ import { modifySafetyCheck } from '#services/user/secondFactorCalls.ts';
 import type { Served } from '#tests/support/fakeExchange.ts';
 import { stubPasskeys } from '#tests/support/passkeyBrowser.ts';
 import { madePasskey, passkeyAsking, passkeyAssertion } from '#tests/support/samples/passkeys.ts';
-import { told, type FaultRow } from './row.ts';
+import { ok, reading, told, type FaultRow } from './row.ts';
 
 type Held = { readonly problem: Problem | null };
 const problem = ({ problem: held }: Held) => held;
@@ -43,17 +43,13 @@ export const ownerProofRows: readonly FaultRow[] = [
       stubPasskeys({ make: async () => madePasskey, sign: async () => passkeyAssertion });
       return createActor(proofWaysFlow, { input: { query: null } }).start();
     },
-    fails: 'failed',
-    says: { problem },
-    wayOn: { type: 'reload.requested' },
-    well: 'ready',
+    ...reading,
     shows: [({ data }: { readonly data: unknown }) => data, ['passkey', 'code']],
   },
   proof(modifySafetyCheck, 'code'),
   proof(beginPasskeyProof, 'passkey'),
   proof(proveByPasskey, 'passkey'),
 ];
-const ok = (data: unknown) => () => ({ code: 200, message: '', data });
 export const ownerProofAnswers: readonly Served[] = [
   { call: proofWays, answer: ok({ ways: ['passkey', 'code'] }) },
   { call: modifySafetyCheck, answer: ok({ expiresAt: 1 }) },

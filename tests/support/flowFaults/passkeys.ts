@@ -26,16 +26,10 @@ import {
   passkeyCreation,
   phonePasskey,
 } from '#tests/support/samples/passkeys.ts';
-import { told, type FaultRow, type FaultWorld } from './row.ts';
+import { form, ok, reading, told, type FaultRow, type FaultWorld } from './row.ts';
 
 type Held = { readonly problem: Problem | null };
 const problem = ({ problem: held }: Held) => held;
-const form = {
-  from: 'filling.editing',
-  fails: (fault: string) => (fault === 'HTTP 429' ? 'filling.waiting' : 'filling.editing'),
-  says: (fault: string) => (fault === 'HTTP 429' ? { key: 'account:login.wait_other' } : { problem }),
-  well: 'entered',
-} as const;
 
 /** A device that does at once what it is asked for. */
 function withDevice(): void {
@@ -87,10 +81,7 @@ export const passkeyRows: readonly FaultRow[] = [
     asker: 'readPasskeys',
     call: passkeyList,
     create: card,
-    fails: 'failed',
-    says: { problem },
-    wayOn: { type: 'reload.requested' },
-    well: 'ready',
+    ...reading,
     shows: [({ standing }: PasskeysContext) => standing?.passkeys.length, 2],
   },
   // Each try asks for a proof of its owner anew.
@@ -134,7 +125,6 @@ export const passkeyRows: readonly FaultRow[] = [
   logIn(beginPasskeySecond, 'second-of-ada'),
   logIn(loginSecondByPasskey, 'second-of-ada'),
 ];
-const ok = (data: unknown) => () => ({ code: 200, message: '', data });
 export const passkeyAnswers: readonly Served[] = [
   { call: passkeyList, answer: ok({ passkeys: [deskPasskey, phonePasskey], needsName: null }) },
   { call: beginPasskey, answer: ok(passkeyCreation) },

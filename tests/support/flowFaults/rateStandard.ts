@@ -6,21 +6,17 @@ import { isolatedTradeTypes } from '#services/margin/marginCalls.ts';
 import { tradeRules } from '#services/spot/pairRulesCalls.ts';
 import type { Served } from '#tests/support/fakeExchange.ts';
 import { feeTermsSample } from '#tests/support/samples/rateStandard.ts';
-import type { FaultRow } from './row.ts';
+import { ok, reading, type FaultRow } from './row.ts';
 
 export const rateStandardRows = [readFeeTerms, tradeRules, isolatedTradeTypes].map((call): FaultRow => ({
   flow: 'rateStandardFlow',
   asker: 'loadRates',
   call,
   create: () => createActor(rateStandardFlow).start(),
-  fails: 'failed',
-  says: { problem: ({ problem }: RateStandardContext) => problem },
-  wayOn: { type: 'reload.requested' },
-  well: 'ready',
+  ...reading,
   shows: [({ data }: RateStandardContext) => data?.terms, feeTermsSample],
 }));
-const answered = (data: object) => () => ({ code: 200, message: '', data });
 export const rateStandardAnswers: readonly Served[] = [
-  { call: readFeeTerms, answer: answered(feeTermsSample) },
-  { call: isolatedTradeTypes, answer: answered([]) },
+  { call: readFeeTerms, answer: ok(feeTermsSample) },
+  { call: isolatedTradeTypes, answer: ok([]) },
 ];

@@ -57,6 +57,22 @@ export type FaultRow = {
   readonly asksOn?: number | ((fault: FaultKind) => number);
 };
 
+/** The problem that a flow keeps under that name. */
+export const saysProblem = { problem: ({ problem }: { readonly problem: Problem | null }) => problem } as const;
+/** A flow that reads one thing first, and waits until the visitor wants it read again. */
+export const reading = { fails: 'failed', says: saysProblem, wayOn: { type: 'reload.requested' }, well: 'ready' } as const;
+/** The same of `createResourceMachine`. */
+export const resource = { ...reading, asker: 'loadResource', fails: 'failed.empty' } as const;
+/** A form of `createFormMachine`: it keeps what was entered, and waits where it was sent too often. */
+export const form = {
+  from: 'filling.editing',
+  fails: (fault: FaultKind) => (fault === 'HTTP 429' ? 'filling.waiting' : 'filling.editing'),
+  says: (fault: FaultKind) => (fault === 'HTTP 429' ? { key: 'account:login.wait_other' } : saysProblem),
+  well: 'entered',
+} as const;
+/** A call that is answered well. */
+export const ok = (data?: unknown) => () => ({ code: 200, message: '', ...(data === undefined ? {} : { data }) });
+
 export const isAt = (snapshot: AnyMachineSnapshot, path: string): boolean => snapshot.matches(path as never);
 
 export const told =

@@ -11,7 +11,6 @@ import { switchesFlow } from '#machines/kit/switches.flow.ts';
 import { newbieTasksFlow, noticeListFlow, noticeModulesFlow } from '#machines/help/notices/notices.flow.ts';
 import type { Notice } from '#machines/help/notices/notices.rules.ts';
 import { preferencesFlow } from '#machines/tab/preferences/preferences.flow.ts';
-import type { Problem } from '#machines/rules/problem.ts';
 import { supportFlow } from '#machines/tab/support/support.flow.ts';
 import { currencyDetail, serviceConfig } from '#services/config/calls.ts';
 import { downloadUrl, locales, webConfig } from '#services/config/publicCalls.ts';
@@ -21,9 +20,7 @@ import { messageClassify, messageList, messageStatus, newbieTasks, unreadCount }
 import { liveRoomList } from '#services/live/calls.ts';
 import { oneTradeInfo } from '#services/market/pairCalls.ts';
 import { unknownWords } from '#tests/support/fakeExchange.ts';
-import { told, type FaultRow, type FaultWords, type FaultWorld } from './row.ts';
-
-const problem = { problem: (context: { problem: Problem | null }) => context.problem };
+import { saysProblem, told, type FaultRow, type FaultWords, type FaultWorld } from './row.ts';
 
 const createFavourites = (world: FaultWorld) => {
   const actor = createActor(
@@ -157,7 +154,7 @@ const inMailRows: readonly FaultRow[] = [
     call: messageList,
     create: createList,
     fails: 'faulted',
-    says: problem,
+    says: saysProblem,
     kept: (context: { filter: unknown }) => context.filter,
     wayOn: { type: 'retry.requested' },
     well: 'ready',
@@ -172,7 +169,7 @@ const inMailRows: readonly FaultRow[] = [
     from: 'ready',
     ask: { type: 'page.requested' },
     fails: 'nextFaulted',
-    says: problem,
+    says: saysProblem,
     kept: (context: { rows: readonly Notice[] }) => context.rows.map(({ id }) => id),
     wayOn: { type: 'retry.requested' },
     well: 'ready',
@@ -291,7 +288,7 @@ export const shellRows: readonly FaultRow[] = [
     call: downloadUrl,
     create: () => createActor(downloadsFlow).start(),
     fails: 'failed',
-    says: problem,
+    says: saysProblem,
     wayOn: { type: 'retry.requested' },
     well: 'known',
   },

@@ -18,27 +18,17 @@ import {
 } from '#services/assets/depositCalls.ts';
 import type { Served } from '#tests/support/fakeExchange.ts';
 import { addressesSample, depositSample, logSample, missedSample, placesSample, topupSample } from '#tests/support/samples/topup.ts';
-import { told, type FaultRow } from './row.ts';
+import { form, resource, told, type FaultRow } from './row.ts';
 
 const reads = [universalAddressNetworks, depositCoinAddress].map((call): FaultRow => ({
   flow: 'topupFlow',
-  asker: 'loadResource',
   call,
   create: () => createActor(topupFlow, { input: { query: null } }).start(),
-  fails: 'failed.empty',
-  says: { problem: ({ problem }: { readonly problem: Problem | null }) => problem },
-  wayOn: { type: 'reload.requested' },
-  well: 'ready',
+  ...resource,
   shows: [({ data }: { readonly data: TopupData | null }) => data, topupSample],
 }));
 type Held = { readonly problem: Problem | null };
 const says = { problem: ({ problem }: Held) => problem };
-const form = {
-  from: 'filling.editing',
-  fails: (fault: string) => (fault === 'HTTP 429' ? 'filling.waiting' : 'filling.editing'),
-  says: (fault: string) => (fault === 'HTTP 429' ? { key: 'account:login.wait_other' } : says),
-  well: 'entered',
-} as const;
 
 export const topupRows: readonly FaultRow[] = [
   ...reads,

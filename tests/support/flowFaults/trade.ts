@@ -7,7 +7,6 @@ import type { OrderEntryEvent } from '#machines/spot/orderEntry/orderEntry.event
 import { orderSubmitFlow } from '#machines/spot/orderEntry/orderSubmit.flow.ts';
 import { pairPickerFlow } from '#machines/spot/tradePage/pairPicker.flow.ts';
 import { tradePageFlow } from '#machines/spot/tradePage/tradePage.flow.ts';
-import type { Problem } from '#machines/rules/problem.ts';
 import { orderReviewSetting } from '#services/spot/orderReviewSetting.ts';
 import { assetWallets } from '#services/assets/calls.ts';
 import { spotList } from '#services/market/calls.ts';
@@ -15,9 +14,8 @@ import { orderDetail, placeOrder } from '#services/spot/orderCalls.ts';
 import { tradeRules } from '#services/spot/pairRulesCalls.ts';
 import { plainSettings } from '#tests/support/tradePairs.ts';
 import { liveMarket } from '#tests/support/tradeSamples.ts';
-import { told, type FaultRow, type FaultWorld } from './row.ts';
+import { saysProblem, told, type FaultRow, type FaultWorld } from './row.ts';
 
-const problem = { problem: (context: { problem: Problem | null }) => context.problem };
 const silent = fromWatch<never>(() => () => undefined);
 const wish = { tradeCode: 'btc_usdt', walletType: 2, side: 'buy', type: 'limit', price: '990', amount: '0.5' } as const;
 
@@ -50,7 +48,7 @@ export const tradeRows: readonly FaultRow[] = [
     call: tradeRules,
     create: (world) => createEntry(world, ''),
     fails: 'ticket.unavailable',
-    says: problem,
+    says: saysProblem,
     wayOn: 'online',
     well: 'ticket.form',
   },
@@ -73,7 +71,8 @@ export const tradeRows: readonly FaultRow[] = [
     enter: (actor) => actor.send({ type: 'price.picked', price: '990', amount: '0.5' }),
     ask: { type: 'order.submitted' },
     fails: (fault) => (isAnswered(fault) ? 'ticket.form' : 'ticket.unanswered'),
-    says: (fault) => (fault === 'HTTP 429' ? problem : { key: fault === 'unknown code' ? 'trade:refused.code' : 'trade:unanswered.title' }),
+    says: (fault) =>
+      fault === 'HTTP 429' ? saysProblem : { key: fault === 'unknown code' ? 'trade:refused.code' : 'trade:unanswered.title' },
     kept: entered,
     wayOn: (fault) => (isAnswered(fault) ? { type: 'order.submitted' } : 'waiting'),
     // A lost answer is looked for by its client order id: the order is not sent again.
@@ -107,7 +106,7 @@ export const tradeRows: readonly FaultRow[] = [
     call: tradeRules,
     create: createPage,
     fails: 'pair.faulted',
-    says: problem,
+    says: saysProblem,
     wayOn: { type: 'retry.requested' },
     well: 'pair.trading',
   },
@@ -117,7 +116,7 @@ export const tradeRows: readonly FaultRow[] = [
     call: spotList,
     create: () => createActor(pairPickerFlow).start(),
     fails: 'faulted',
-    says: problem,
+    says: saysProblem,
     wayOn: { type: 'retry.requested' },
     well: 'listed',
   },

@@ -4,7 +4,6 @@ import { twoStepCodeFlow } from '#machines/user/twoStep/twoStepCode.flow.ts';
 import { twoStepFlow } from '#machines/user/twoStep/twoStep.flow.ts';
 import type { TwoStepContext } from '#machines/user/twoStep/twoStep.machine.ts';
 import { twoStepPasswordFlow } from '#machines/user/twoStep/twoStepPassword.flow.ts';
-import type { Problem } from '#machines/rules/problem.ts';
 import { loginSecond } from '#services/session/entryCalls.ts';
 import {
   beginSecondFactor,
@@ -16,15 +15,8 @@ import {
 import type { Served } from '#tests/support/fakeExchange.ts';
 import { ada } from '#tests/support/loginSamples.ts';
 import { newRecoveryCodes, newTwoStepSecret, twoStepOn } from '#tests/support/samples/twoStep.ts';
-import { told, type FaultRow, type FaultWorld } from './row.ts';
+import { form, ok, reading, told, type FaultRow, type FaultWorld } from './row.ts';
 
-type Held = { readonly problem: Problem | null };
-const form = {
-  from: 'filling.editing',
-  fails: (fault: string) => (fault === 'HTTP 429' ? 'filling.waiting' : 'filling.editing'),
-  says: (fault: string) => (fault === 'HTTP 429' ? { key: 'account:login.wait_other' } : { problem: ({ problem }: Held) => problem }),
-  well: 'entered',
-} as const;
 const card = (world: FaultWorld) =>
   createActor(twoStepFlow.provide({ actions: { tellOn: told(world, 'tellOn'), tellOff: told(world, 'tellOff') } })).start();
 /** What its owner has proven to be there for; each try asks for a proof anew. */
@@ -49,10 +41,7 @@ export const twoStepRows: readonly FaultRow[] = [
     asker: 'readState',
     call: secondFactorState,
     create: card,
-    fails: 'failed',
-    says: { problem: ({ problem }: TwoStepContext) => problem },
-    wayOn: { type: 'reload.requested' },
-    well: 'ready',
+    ...reading,
     shows: [({ state }: TwoStepContext) => state, twoStepOn],
   },
   {
@@ -97,7 +86,6 @@ export const twoStepRows: readonly FaultRow[] = [
     shows: [(_, world) => world.told.map(({ action }) => action), ['openSession']],
   },
 ];
-const ok = (data: unknown) => () => ({ code: 200, message: '', data });
 export const twoStepAnswers: readonly Served[] = [
   { call: secondFactorState, answer: ok(twoStepOn) },
   { call: beginSecondFactor, answer: ok({ secret: newTwoStepSecret.secret, uri: newTwoStepSecret.secretUri }) },

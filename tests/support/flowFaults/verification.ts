@@ -21,7 +21,7 @@ import {
 import type { Served } from '#tests/support/fakeExchange.ts';
 import { uploadOver } from '#tests/support/fakeUpload.ts';
 import { backId, checkedPapers, factsOf, frontId, madeLink, standingOpen, toldLink } from '#tests/support/samples/verification.ts';
-import { told, type FaultRow, type FaultWorld } from './row.ts';
+import { ok, reading, told, type FaultRow, type FaultWorld } from './row.ts';
 
 type Held = { readonly problem: Problem | null };
 const problem = { problem: ({ problem: found }: Held) => found };
@@ -34,10 +34,7 @@ const readRow = (call: FaultRow['call'], asksOn = 1): FaultRow => ({
   call,
   asksOn,
   create: (world) => createActor(verificationFlow.provide({ actions: { tellTaken: told(world, 'tellTaken') } })).start(),
-  fails: 'failed',
-  says: problem,
-  wayOn: { type: 'reload.requested' },
-  well: 'ready',
+  ...reading,
   shows: [({ facts: found }: VerificationContext) => found, facts],
 });
 
@@ -144,7 +141,6 @@ export const verificationRows: readonly FaultRow[] = [
     shows: [(_, world) => world.told, [{ action: 'giveFile', params: { fileId: frontId } }]],
   },
 ];
-const ok = (data: unknown) => () => ({ code: 200, message: '', data });
 export const verificationAnswers: readonly Served[] = [
   { call: verifyResult, answer: ok(standingOpen) },
   { call: kycConfig, answer: ok(facts.config) },

@@ -23,7 +23,7 @@ import {
   withdrawCheckSample,
   withdrawWish,
 } from '#tests/support/samples/withdraw.ts';
-import { told, type FaultRow, type FaultWorld } from './row.ts';
+import { form, ok, reading, told, type FaultRow, type FaultWorld } from './row.ts';
 
 type Held = { readonly problem: Problem | null };
 const says = { problem: ({ problem }: Held) => problem };
@@ -78,23 +78,14 @@ const judging = (call: AnyCall): FaultRow => ({
   well: 'form.ready',
   shows: [({ verdict }: WithdrawContext) => verdict?.kind, 'ok'],
 });
-const reading = (call: AnyCall): FaultRow => ({
+const bookRow = (call: AnyCall): FaultRow => ({
   flow: 'withdrawBookFlow',
   asker: 'readBook',
   call,
   create: createBook,
-  fails: 'failed',
-  says,
-  wayOn: { type: 'reload.requested' },
-  well: 'ready',
+  ...reading,
   shows: [({ book }: WithdrawBookContext) => book?.saved, [savedSample]],
 });
-const form = {
-  from: 'filling.editing',
-  fails: (fault: string) => (fault === 'HTTP 429' ? 'filling.waiting' : 'filling.editing'),
-  says: (fault: string) => (fault === 'HTTP 429' ? { key: 'account:login.wait_other' } : says),
-  well: 'entered',
-} as const;
 const saving = (moment: string, call: AnyCall, id: string): FaultRow => ({
   ...form,
   flow: 'withdrawAddressFlow',
@@ -162,7 +153,7 @@ export const withdrawRows: readonly FaultRow[] = [
     well: 'idle',
     shows: [(_, world) => world.told.map(({ action }) => action), ['tellCancelled', 'announceBalances']],
   },
-  ...[calls.withdrawAddresses, calls.withdrawAddressSetting, calls.coinWithdrawInfo].map(reading),
+  ...[calls.withdrawAddresses, calls.withdrawAddressSetting, calls.coinWithdrawInfo].map(bookRow),
   {
     flow: 'withdrawBookFlow',
     asker: 'removeAddress',
@@ -194,7 +185,6 @@ export const withdrawRows: readonly FaultRow[] = [
   saving('a new one', calls.createWithdrawAddress, ''),
   saving('a note', calls.withdrawAddressRemark, '7'),
 ];
-const ok = (data?: unknown) => () => ({ code: 200, message: '', ...(data === undefined ? {} : { data }) });
 export const withdrawAnswers: readonly Served[] = [
   { call: calls.withdrawCheck, answer: ok(withdrawCheckSample) },
   { call: calls.coinWithdrawInfo, answer: ok({ coins: [etherSample, usdtSample] }) },

@@ -327,7 +327,6 @@ const stops = (flow) => {
       open: ${open},
     },`;
   return `${stopHead()}
-const main = ({ page }: StopStage) => page.getByRole('main');
 const submit = (stage: StopStage) => main(stage).locator('button[type="submit"]').click();
 async function send(stage: StopStage): Promise<void> {
   await main(stage).getByRole('textbox').nth(0).fill('A question');

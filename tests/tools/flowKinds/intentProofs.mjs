@@ -213,10 +213,9 @@ import { ${name}SubmitFlow } from '#machines/${area}/${name}/${name}Submit.flow.
 import { read${Name}, send${Name} } from '#services/${area}/${name}Calls.ts';
 import type { Served } from '#tests/support/fakeExchange.ts';
 import { ${name}Sample, ${name}Wish } from '#tests/support/samples/${name}.ts';
-import type { FaultRow } from './row.ts';
+import { saysProblem, type FaultRow } from './row.ts';
 
 const create = () => createActor(${name}Flow, { input: { locale: 'en_US' } }).start();
-const says = { problem: ({ problem }: ${Name}Context) => problem };
 
 export const ${name}Rows: readonly FaultRow[] = [
   {
@@ -225,7 +224,7 @@ export const ${name}Rows: readonly FaultRow[] = [
     call: read${Name},
     create,
     fails: 'unavailable',
-    says,
+    says: saysProblem,
     wayOn: { type: 'retry.requested' },
     well: 'form.ready',
     shows: [({ terms }: ${Name}Context) => terms, ${name}Sample],
@@ -241,7 +240,7 @@ export const ${name}Rows: readonly FaultRow[] = [
     // Money that moves again is read again: what is typed meanwhile asks nothing.
     again: { type: 'amount.changed', text: '1.5' },
     fails: 'form.ready',
-    says,
+    says: saysProblem,
     kept: ({ entry }: ${Name}Context) => entry.amount,
     wayOn: { type: 'balances.changed' },
     well: 'form.ready',
@@ -373,10 +372,7 @@ const stops = ({ name, Name, title, route }) => {
         await send(stage);
         await expect(main(stage)${seen}).toBeVisible();
       }`;
-  return `${stopHead().replace('import type', `import { ${name}Sample } from '#tests/support/samples/${name}.ts';\nimport type`)}
-/** An answer that nobody can read: it may have been carried out. */
-const unreadable = { status: 200, body: '<h1>Gateway</h1>', type: 'text/html' } as const;
-const main = ({ page }: StopStage) => page.getByRole('main');
+  return `${stopHead().replace('import { main,', `import { ${name}Sample } from '#tests/support/samples/${name}.ts';\nimport { main, seeAlert, unreadable,`)}
 const submit = (stage: StopStage) => main(stage).locator('button[type="submit"]').click();
 async function review(stage: StopStage): Promise<void> {
   await main(stage).getByRole('textbox').fill('1.5');
@@ -403,13 +399,8 @@ export const ${name}Stops: StopArea = {
     ${stop('that is shown once more', read, 'review')}
     ${stop('that is refused', `${read}, send${Name}: { code: 20_000 }`, sent(".getByRole('alert')"))}
     ${stop('that was carried out', `${read}, send${Name}: { code: 200, data: { id: '1' } }`, sent(".getByRole('heading', { level: 3 })"))}
-    ${stop(
-      'whose terms cannot be read',
-      `read${Name}: unreadable`,
-      "(stage) => expect(main(stage).getByRole('alert')).toBeVisible()",
-      `\n      look: { of: '${route.name}', when: 'failed' },`,
-    )}
-    // The last one: its intent is kept, and the next visit would ask for it first.
+    ${stop('whose terms cannot be read', `read${Name}: unreadable`, 'seeAlert', `\n      look: { of: '${route.name}', when: 'failed' },`)}
+    // The last one, for it may have been carried out: its intent is kept, and the next visit would ask for it first.
     ${stop('without an answer', `${read}, send${Name}: unreadable`, sent(".getByRole('heading', { level: 3 })"))}
   ],
   without: [{ of: '${route.name}', when: 'empty', why: 'a form: it is empty when it is opened' }],
@@ -418,7 +409,6 @@ export const ${name}Stops: StopArea = {
 };
 
 const driverParts = (flow) => `const words = (key: string): string => textOf('en_US', \`${flow.name}:\${key}\`);
-const main = ({ page }: Stage) => page.getByRole('main');
 const named = (stage: Stage, key: string) => main(stage).getByRole('button', { name: words(key), exact: true });
 `;
 
@@ -432,13 +422,12 @@ import { ${name}Key, ${name}Sample, ${name}Wish } from '#tests/support/samples/$
 ${openWalkImports(flow, ['expired', 'rememberElsewhere', 'said', 'tellTabs', 'turnPage'])}import type { Doing, Driven, Driver } from '#tests/paths/driver.ts';
 import { keptIntent, longAgo } from '#tests/paths/intents.ts';
 import { broken } from '#tests/paths/orderDesk.ts';
-import { lost, type Stage } from '#tests/paths/stage.ts';
+import { lost, main, retry, type Stage } from '#tests/paths/stage.ts';
 
 type Context = { readonly pending: object | null; readonly entry: { readonly amount: string; readonly choices: object | null } };
 type Pending = { readonly isOld: boolean } | null;
 
 ${driverParts(flow)}const amount = (stage: Stage) => main(stage).getByRole('textbox', { name: words('amount'), exact: true });
-const retry = (stage: Stage) => main(stage).getByRole('button', { name: textOf('en_US', 'shell:ui.retry') });
 const press =
   (key: string): Doing =>
   (stage) =>
@@ -576,7 +565,7 @@ import { ${name}SubmitPlan } from '#tests/machines/${area}/${name}Submit.plan.ts
 import { ${name}Sample } from '#tests/support/samples/${name}.ts';
 ${openWalkImports(flow, ['rememberElsewhere', 'said', 'turnPage'])}import type { Driver } from '#tests/paths/driver.ts';
 import { broken } from '#tests/paths/orderDesk.ts';
-import { lost, type Stage } from '#tests/paths/stage.ts';
+import { lost, main, type Stage } from '#tests/paths/stage.ts';
 
 ${driverParts(flow)}const sent = said('send${Name}', 200, { id: '1' });
 

@@ -386,14 +386,12 @@ export const ${name}Answer = { list: [${name}Sample('first')], totalCount: 1 };
     [`tests/support/flowFaults/${name}.ts`]: `import { createActor } from 'xstate';
 import { ${name}Flow } from '${machines}.flow.ts';
 import { ${name}FileFlow } from '${machines}File.flow.ts';
-import type { Problem } from '#machines/rules/problem.ts';
 import { read${Name} } from '${calls}';
 import type { Served } from '#tests/support/fakeExchange.ts';
 import { ${name}Answer } from '#tests/support/samples/${name}.ts';
-import type { FaultRow } from './row.ts';
+import { saysProblem, type FaultRow } from './row.ts';
 
 const input = { filter: { status: 'open' } } as const;
-const says = { problem: ({ problem }: { readonly problem: Problem | null }) => problem };
 const kept = ({ filter }: { readonly filter: object }) => filter;
 
 export const ${name}Rows: readonly FaultRow[] = [
@@ -403,7 +401,7 @@ export const ${name}Rows: readonly FaultRow[] = [
     call: read${Name},
     create: () => createActor(${name}Flow, { input }).start(),
     fails: 'faulted',
-    says,
+    says: saysProblem,
     kept,
     wayOn: { type: 'retry.requested' },
     well: 'ready',
@@ -416,7 +414,7 @@ export const ${name}Rows: readonly FaultRow[] = [
     create: () => createActor(${name}FileFlow, { input }).start(),
     ask: { type: 'file.wanted', words: null },
     fails: 'failed',
-    says,
+    says: saysProblem,
     kept,
     wayOn: { type: 'file.wanted', words: null },
     well: 'resting',

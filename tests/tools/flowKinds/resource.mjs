@@ -130,26 +130,21 @@ export const ${name}Sample: ${Name}Data = { time: 1_000, list: [{ id: 'first', a
     [`tests/support/flowFaults/${name}.ts`]: `import { createActor } from 'xstate';
 import { ${name}Flow } from '#machines/${area}/${name}/${name}.flow.ts';
 import type { ${Name}Data } from '#machines/${area}/${name}/${name}.machine.ts';
-import type { Problem } from '#machines/rules/problem.ts';
 import { ${call} } from '${calls}';
 import type { Served } from '#tests/support/fakeExchange.ts';
 import { ${name}Sample } from '#tests/support/samples/${name}.ts';
-import type { FaultRow } from './row.ts';
+import { ok, resource, type FaultRow } from './row.ts';
 
 export const ${name}Rows: readonly FaultRow[] = [
   {
     flow: '${name}Flow',
-    asker: 'loadResource',
     call: ${call},
     create: () => createActor(${name}Flow, { input: { query: null } }).start(),
-    fails: 'failed.empty',
-    says: { problem: ({ problem }: { readonly problem: Problem | null }) => problem },
-    wayOn: { type: 'reload.requested' },
-    well: 'ready',
+    ...resource,
     shows: [({ data }: { readonly data: ${Name}Data | null }) => data, ${name}Sample],
   },
 ];
-export const ${name}Answers: readonly Served[] = [{ call: ${call}, answer: () => ({ code: 200, message: '', data: ${name}Sample }) }];
+export const ${name}Answers: readonly Served[] = [{ call: ${call}, answer: ok(${name}Sample) }];
 `,
     [`tests/views/${area}/${name}.test.tsx`]: `${readingTest(flow, {
       sample: `${name}Sample`,
@@ -178,12 +173,9 @@ test('says why it cannot be read, and reads again', async () => {
 `,
     [`tests/stops/${area}/${name}.ts`]: readingStops(flow, { sample: `${name}Sample`, none: 'list: []', row: 'listitem' }),
     [`tests/paths/drivers/${area}/${name}.ts`]: `import { expect } from '@playwright/test';
-import { textOf } from '#tests/e2e/support/texts.ts';
 import { ${name}Sample } from '#tests/support/samples/${name}.ts';
-${openWalkImports(flow, ['said'])}import { lost, type Stage } from '#tests/paths/stage.ts';
-import { readOnce } from '#tests/paths/drivers/kit/resource.ts';
-
-const main = ({ page }: Stage) => page.getByRole('main');
+${openWalkImports(flow, ['said'])}import { lost, main } from '#tests/paths/stage.ts';
+import { failsWhole, readAgain, readOnce } from '#tests/paths/drivers/kit/resource.ts';
 
 /** ${title}. */
 export const ${name} = readOnce({
@@ -194,18 +186,12 @@ export const ${name} = readOnce({
     // Until the exchange serves the call; \`answer\` lets it answer itself.
     'done loadResource ok': said('${call}', 200, ${name}Sample),
     'error loadResource': lost('${call}'),
-    'reload.requested': {
-      when: (before) => before.matches('failed'),
-      does: (stage) =>
-        main(stage)
-          .getByRole('button', { name: textOf('en_US', 'shell:ui.retry') })
-          .click(),
-    },
+    ...readAgain,
   },
   states: {
     loading: (stage) => expect(main(stage).getByRole('status')).toHaveCount(1),
     ready: (stage) => expect(main(stage).getByRole('listitem')).toHaveCount(1),
-    'failed.empty': (stage) => expect(main(stage).getByRole('alert')).toBeVisible(),
+    ...failsWhole,
   },
 });
 `,

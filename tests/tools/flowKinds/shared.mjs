@@ -73,23 +73,19 @@ export function readingStops(flow, { sample, none, row }) {
       as: '${visitorOf(flow)}',
       fresh: true,
       ${look === '' ? '// Until the exchange serves the call.\n      ' : `look: { of: '${route.name}', when: '${look}' },\n      `}force: { read${Name}: ${answer} },
-      open: (stage) => expect(main(stage).${seen},
+      open: ${seen},
     },`;
   return `import { expect } from '@playwright/test';
 import { ${sample} } from '#tests/support/samples/${name}.ts';
-import type { StopArea, StopStage } from '#tests/stops/stop.ts';
-
-/** An answer that nobody can read; it is not asked for again by itself, as a fault of the server would be. */
-const unreadable = { status: 200, body: '<h1>Gateway</h1>', type: 'text/html' } as const;
-const main = ({ page }: StopStage) => page.getByRole('main');
+import { main, seeAlert, unreadable, type StopArea } from '#tests/stops/stop.ts';
 
 /** ${title}. */
 export const ${name}Stops: StopArea = {
   area: '${name}',
   stops: [
-    ${stop('with what was read', '', `{ code: 200, data: ${sample} }`, `getByRole('${row}').first()).toBeVisible()`)}
-    ${stop('with nothing in it', 'empty', `{ code: 200, data: { ...${sample}, ${none} } }`, "locator('p').nth(1)).toBeVisible()")}
-    ${stop('that cannot be read', 'failed', 'unreadable', "getByRole('alert')).toBeVisible()")}
+    ${stop('with what was read', '', `{ code: 200, data: ${sample} }`, `(stage) => expect(main(stage).getByRole('${row}').first()).toBeVisible()`)}
+    ${stop('with nothing in it', 'empty', `{ code: 200, data: { ...${sample}, ${none} } }`, "(stage) => expect(main(stage).locator('p').nth(1)).toBeVisible()")}
+    ${stop('that cannot be read', 'failed', 'unreadable', 'seeAlert')}
   ],
 };
 `;
@@ -165,7 +161,7 @@ beforeEach(() => {${start === '' ? '' : `\n  ${start}`}
 `;
 
 export const stopHead = () => `import { expect } from '@playwright/test';
-import type { StopArea, StopStage } from '#tests/stops/stop.ts';
+import { main, type StopArea, type StopStage } from '#tests/stops/stop.ts';
 `;
 /** Why a page that is filled in lacks the looks of one that reads. */
 export const withoutLooks = ({ route }) => `without: [

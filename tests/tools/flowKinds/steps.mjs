@@ -388,9 +388,8 @@ const stops = (flow) => {
       name: '${title.toLowerCase()} ${end}',${force === '' ? '' : `\n      force: { send${Name}: ${force} },`}
       open: ${open},
     }),`;
-  const text = stopHead().replace('StopArea', 'Stop, StopArea');
+  const text = stopHead().replace('type StopArea', 'type Stop, type StopArea');
   return `${text}
-const main = ({ page }: StopStage) => page.getByRole('main');
 const submit = (stage: StopStage) => main(stage).locator('button[type="submit"]').click();
 async function pass(stage: StopStage, step: string, value: string): Promise<void> {
   await main(stage).locator(\`input[name="\${step}"]\`).fill(value);
@@ -456,10 +455,9 @@ const driver = (flow) => {
   return `import { expect } from '@playwright/test';
 import { textOf } from '#tests/e2e/support/texts.ts';
 ${openWalkImports(flow, ['said'])}import type { Driver } from '#tests/paths/driver.ts';
-import { limited, lost, type Stage } from '#tests/paths/stage.ts';
+import { limited, lost, main, type Stage } from '#tests/paths/stage.ts';
 
 const words = (key: string): string => textOf('en_US', \`${name}:\${key}\`);
-const main = ({ page }: Stage) => page.getByRole('main');
 const field = (stage: Stage, step: string) => main(stage).locator(\`input[name="\${step}"]\`);
 const submit = (stage: Stage) => main(stage).locator('button[type="submit"]');
 

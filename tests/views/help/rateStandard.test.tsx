@@ -1,31 +1,17 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { NetworkFault } from '#services/http/faults.ts';
 import { startI18n } from '#services/i18n/i18n.ts';
 import { feeTermsSample, ratesSample } from '#tests/support/samples/rateStandard.ts';
-import { stage } from '#tests/support/stage.tsx';
+import { answers, serve } from '#tests/support/scriptedExchange.ts';
+import { press, stage } from '#tests/support/stage.tsx';
 import { RateStandardPage } from '#views/help/rateStandard/RateStandardPage.tsx';
 
 const isolated = { tradeId: 11, tradeCode: 'btc_usdt', baseCoinId: 1, quoteCoinId: 52, base: 'BTC', quote: 'USDT', maxLeverage: 10 };
-const pairs = { more: [] as readonly object[] };
-const answers: Readonly<Record<string, () => unknown>> = {
-  readFeeTerms: () => feeTermsSample,
-  tradeRules: () => [
-    ...ratesSample.pairs,
-    ...pairs.more,
-    { ...ratesSample.pairs[0], tradeId: 13, baseCurrency: 'GONE', state: 'delisted' },
-  ],
-  isolatedTradeTypes: () => [isolated],
-};
-const server = vi.hoisted(() => ({ isAway: false }));
-vi.mock('#services/http/client.ts', async (original) => ({
-  ...(await original<object>()),
-  send: async (call: { readonly name: string }) => {
-    if (server.isAway) throw new NetworkFault();
-    return { kind: 'ok', code: 200, message: '', data: answers[call.name]?.() };
-  },
-}));
+const gone = { ...ratesSample.pairs[0], tradeId: 13, baseCurrency: 'GONE', state: 'delisted' };
+vi.mock('#services/http/client.ts', async (original) => (await import('#tests/support/scriptedExchange.ts')).scripted(original));
+const charge = (more: readonly object[] = []) =>
+  serve({ readFeeTerms: feeTermsSample, tradeRules: [...ratesSample.pairs, ...more, gone], isolatedTradeTypes: [isolated] });
 
 const open = () => stage(<RateStandardPage />, { page: '/rateStandard' });
 const table = (name: string) => screen.findByRole('table', { name });
@@ -36,10 +22,7 @@ const rowsOf = async (name: string) =>
     .map((row) => [...row.querySelectorAll('bdi')].map(({ textContent }) => textContent));
 
 beforeAll(() => startI18n('en_US').then(() => undefined));
-beforeEach(() => {
-  pairs.more = [];
-  server.isAway = false;
-});
+beforeEach(() => charge());
 
 test('tells the fees by level and by pair, exactly, and no pair that is delisted', async () => {
   open();
@@ -73,10 +56,10 @@ test('looks for names, and puts rows in order', async () => {
 
 test('shows the first of many pairs, and all of them when they are asked for', async () => {
   const [pair] = ratesSample.pairs;
-  pairs.more = Array.from({ length: 12 }, (_, index) => ({ ...pair, tradeId: 100 + index, baseCurrency: `C${index}` }));
+  charge(Array.from({ length: 12 }, (_, index) => ({ ...pair, tradeId: 100 + index, baseCurrency: `C${index}` })));
   open();
   expect(await rowsOf('Spot pairs')).toHaveLength(12);
-  await userEvent.click(screen.getByRole('button', { name: 'Show all 14' }));
+  await press('Show all 14');
   expect(await rowsOf('Spot pairs')).toHaveLength(14);
   expect(screen.queryByRole('button', { name: 'Show all 14' })).toBeNull();
 });
@@ -102,10 +85,10 @@ test('tells interest, risk rates and what else is charged, each in its part', as
 });
 
 test('says why it cannot be read, and reads again', async () => {
-  server.isAway = true;
+  answers.clear();
   open();
   expect((await screen.findByRole('alert')).textContent).toContain('The server cannot be reached.');
-  server.isAway = false;
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  charge();
+  await press('Try again');
   expect(await table('Spot pairs')).toBeTruthy();
 });

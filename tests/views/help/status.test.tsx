@@ -1,35 +1,22 @@
 import { screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { statusAge } from '#machines/help/status/status.machine.ts';
 import { connectionMachine } from '#machines/tab/connection/connection.machine.ts';
-import { NetworkFault } from '#services/http/faults.ts';
 import { startI18n } from '#services/i18n/i18n.ts';
 import { statusSample, troubledStatus } from '#tests/support/samples/status.ts';
-import { stage } from '#tests/support/stage.tsx';
+import { answers, ok, sent, serve } from '#tests/support/scriptedExchange.ts';
+import { press, stage } from '#tests/support/stage.tsx';
 import { StatusPage } from '#views/help/status/StatusPage.tsx';
 
-const server = vi.hoisted(() => ({ answer: (): unknown => undefined, asked: 0 }));
-vi.mock('#services/http/client.ts', async (original) => ({
-  ...(await original<object>()),
-  send: async () => {
-    server.asked += 1;
-    return server.answer();
-  },
-}));
-
-const answered = (data: object) => () => ({ kind: 'ok', code: 200, message: '', data });
+vi.mock('#services/http/client.ts', async (original) => (await import('#tests/support/scriptedExchange.ts')).scripted(original));
 /** A stream that nobody has opened. */
 const connection = { getSnapshot: () => createActor(connectionMachine).getSnapshot(), subscribe: () => ({ unsubscribe() {} }) };
 const open = () => stage(<StatusPage />, { page: '/status', more: { connection } });
 const region = (name: string) => screen.findByRole('region', { name });
 
 beforeAll(() => startI18n('en_US').then(() => undefined));
-beforeEach(() => {
-  server.answer = answered(statusSample);
-  server.asked = 0;
-});
+beforeEach(() => serve({ readStatus: statusSample }));
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
@@ -52,7 +39,7 @@ test('tells each service, what of it is timed, and what this browser sees', asyn
 });
 
 test('tells what is down and what was slow, and never rounds up', async () => {
-  server.answer = answered(troubledStatus);
+  serve({ readStatus: troubledStatus });
   open();
   expect((await screen.findByText('Some services do not answer')).getAttribute('role')).toBe('status');
   const services = await region('Services');
@@ -69,28 +56,28 @@ test('reads anew by itself, though not while nobody sees it, and keeps what it h
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const later = () => vi.advanceTimersByTimeAsync(statusAge);
   open();
-  await vi.waitFor(() => expect(server.asked).toBe(1));
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
   const sight = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   await later();
   await later();
-  expect(server.asked).toBe(1);
-  server.answer = () => Promise.reject(new NetworkFault());
+  expect(sent).toHaveLength(1);
+  answers.clear();
   sight.mockReturnValue('visible');
   document.dispatchEvent(new Event('visibilitychange'));
   await vi.waitFor(() => expect(screen.getByText(/These figures are older\. The server cannot be reached\./)).toBeTruthy());
   expect(screen.getByRole('region', { name: 'Services' })).toBeTruthy();
-  server.answer = answered(statusSample);
+  answers.set('readStatus', ok(statusSample));
   await later();
   await vi.waitFor(() => expect(screen.queryByText(/These figures are older/)).toBeNull());
-  expect(server.asked).toBe(3);
+  expect(sent).toHaveLength(3);
 });
 
 test('says why it cannot be read, and reads again', async () => {
-  server.answer = () => Promise.reject(new NetworkFault());
+  answers.clear();
   open();
   expect((await screen.findByRole('alert')).textContent).toContain('The server cannot be reached.');
-  server.answer = answered(statusSample);
-  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  serve({ readStatus: statusSample });
+  await press('Try again');
   expect(await region('Services')).toBeTruthy();
 });
 
@@ -108,7 +95,7 @@ test('tells of each network what it holds against the books', async () => {
 });
 
 test('says that money stands still while coins are missing, how many, and what cannot be read', async () => {
-  server.answer = answered(troubledStatus);
+  serve({ readStatus: troubledStatus });
   open();
   const reserves = await region('Coins on the networks');
   expect(screen.getByRole('alert').textContent).toContain('Withdrawals, credits of deposits and transfers wait');
@@ -117,7 +104,7 @@ test('says that money stands still while coins are missing, how many, and what c
 });
 
 test('says that an exchange without networks has none to look at', async () => {
-  server.answer = answered({ ...statusSample, reserves: [] });
+  serve({ readStatus: { ...statusSample, reserves: [] } });
   open();
   expect((await region('Coins on the networks')).textContent).toContain('This exchange runs without networks.');
 });

@@ -1,39 +1,17 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Suspense } from 'react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { NetworkFault } from '#services/http/faults.ts';
 import { startI18n } from '#services/i18n/i18n.ts';
-import { stage } from '#tests/support/stage.tsx';
+import { answers, ok, sent, serve } from '#tests/support/scriptedExchange.ts';
+import { press, stage } from '#tests/support/stage.tsx';
 import { AccountFreeze } from '#views/user/accountFreeze/AccountFreeze.tsx';
 
-const { sent, answers } = vi.hoisted(() => ({ sent: [] as unknown[], answers: new Map<string, unknown>() }));
-vi.mock('#services/http/client.ts', async (original) => ({
-  ...(await original<object>()),
-  send: async ({ name }: { name: string }, request: unknown) => {
-    if (name !== 'accountFreeze') sent.push([name, request]);
-    const answer = answers.get(name);
-    if (answer === undefined) throw new NetworkFault();
-    return answer;
-  },
-}));
-const ok = (data?: unknown) => ({ kind: 'ok', data });
+vi.mock('#services/http/client.ts', async (original) => (await import('#tests/support/scriptedExchange.ts')).scripted(original));
 const frozenAt = 1_795_000_000_000;
-const open = () =>
-  stage(
-    <Suspense>
-      <AccountFreeze />
-    </Suspense>,
-    { page: '/user/personSetting' },
-  );
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const open = () => stage(<AccountFreeze />, { page: '/user/personSetting' });
 
 beforeAll(() => startI18n('en_US').then(() => undefined));
-beforeEach(() => {
-  sent.length = 0;
-  answers.clear();
-  answers.set('accountFreeze', ok({ frozenAt: null }));
-});
+beforeEach(() => serve({ accountFreeze: { frozenAt: null } }, 'accountFreeze'));
 
 test('says what a freeze does before it is done, and what becomes of orders is chosen', async () => {
   open();

@@ -1,23 +1,14 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Suspense } from 'react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { NetworkFault } from '#services/http/faults.ts';
 import { clearCachedData } from '#services/http/queryClient.ts';
 import { startI18n } from '#services/i18n/i18n.ts';
 import { listedLogins } from '#tests/support/samples/openLogins.ts';
-import { stage, stageLogin } from '#tests/support/stage.tsx';
+import { answers, ok, serve } from '#tests/support/scriptedExchange.ts';
+import { press, stage, stageLogin } from '#tests/support/stage.tsx';
 import { AccountOverview } from '#views/user/accountOverview/AccountOverview.tsx';
 
-const answers = vi.hoisted(() => new Map<string, unknown>());
-vi.mock('#services/http/client.ts', async (original) => ({
-  ...(await original<object>()),
-  requestLocale: () => 'en_US',
-  send: async (call: { name: string }) => {
-    if (!answers.has(call.name)) throw new NetworkFault();
-    return { kind: 'ok', code: 200, message: '', data: answers.get(call.name) };
-  },
-}));
+vi.mock('#services/http/client.ts', async (original) => (await import('#tests/support/scriptedExchange.ts')).scripted(original));
 const transfer = { id: 't1', coinId: 1, shortName: 'USDT', webLogo: '', amount: '12.5', source: 2, target: 5, pair: null };
 const order = { orderId: 'o1', tradeCode: 'btc_usdt', walletType: 2, side: 'buy', type: 'limit', status: 'filled', createdAt: 1 };
 const all: Readonly<Record<string, unknown>> = {
@@ -31,19 +22,12 @@ const all: Readonly<Record<string, unknown>> = {
   openLogins: { logins: listedLogins },
 };
 const part = (name: string) => screen.findByRole('region', { name });
-const mount = () =>
-  stage(
-    <Suspense>
-      <AccountOverview />
-    </Suspense>,
-    { page: '/user/overView' },
-  );
+const mount = () => stage(<AccountOverview />, { page: '/user/overView' });
 
 beforeAll(() => startI18n('en_US').then(() => undefined));
 beforeEach(() => {
   clearCachedData();
-  answers.clear();
-  for (const [name, data] of Object.entries(all)) answers.set(name, data);
+  serve(all);
 });
 
 test('tells who the member is, what protects and costs the account, and what happened last', async () => {
@@ -62,9 +46,9 @@ test('tells who the member is, what protects and costs the account, and what hap
 test('the e-mail is covered until it is asked for, and covered again', async () => {
   mount();
   expect(await screen.findByText('t•••@•••.test')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Show email' }));
+  await press('Show email');
   expect(screen.getByText(stageLogin.email)).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Hide email' }));
+  await press('Hide email');
   expect(screen.queryByText(stageLogin.email)).toBeNull();
 });
 
@@ -80,7 +64,7 @@ test.each([
   const again = await failed.findByRole('button', { name: 'Try again' });
   expect(await within(await part('Assets')).findByText('≈ $1,234.00')).toBeTruthy();
   expect(screen.getAllByRole('alert')).toHaveLength(1);
-  answers.set(call, all[call]);
+  answers.set(call, ok(all[call]));
   await userEvent.click(again);
   expect(await failed.findByText(words)).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();

@@ -1,47 +1,24 @@
 import { endWordIntent, setWordIntent } from '#machines/rules/accountIntents.ts';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Suspense } from 'react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { NetworkFault } from '#services/http/faults.ts';
 import { startI18n } from '#services/i18n/i18n.ts';
-import { stage } from '#tests/support/stage.tsx';
+import { answers, ok, sent, serve } from '#tests/support/scriptedExchange.ts';
+import { fill, press, stage } from '#tests/support/stage.tsx';
 import { AntiPhishing } from '#views/user/antiPhishing/AntiPhishing.tsx';
 
 type Answer = { readonly kind: string; readonly data?: unknown };
-const { sent, answers } = vi.hoisted(() => ({ sent: [] as unknown[], answers: new Map<string, unknown[]>() }));
-vi.mock('#services/http/client.ts', async (original) => ({
-  ...(await original<object>()),
-  send: async ({ name }: { name: string }, request: unknown) => {
-    if (name !== 'antiPhishing' && name !== 'proofWays') sent.push([name, request]);
-    const left = answers.get(name) ?? [];
-    const answer = left.length > 1 ? left.shift() : left[0];
-    if (answer === undefined) throw new NetworkFault();
-    return answer;
-  },
-}));
+vi.mock('#services/http/client.ts', async (original) => (await import('#tests/support/scriptedExchange.ts')).scripted(original));
 const will = (name: string, ...given: readonly Answer[]) => answers.set(name, [...given]);
-const ok = (data: unknown): Answer => ({ kind: 'ok', data });
 const standing = (word: string | null, way = 'password') => {
   will('antiPhishing', ok({ word }));
   will('proofWays', ok({ ways: [way] }));
 };
-const open = () =>
-  stage(
-    <Suspense>
-      <AntiPhishing />
-    </Suspense>,
-    { page: '/user/personSetting' },
-  );
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
-const fill = async (name: string, value: string) => fireEvent.change(await screen.findByLabelText(name), { target: { value } });
+const open = () => stage(<AntiPhishing />, { page: '/user/personSetting' });
 const dialog = (name: string) => screen.findByRole('dialog', { name });
 
 beforeAll(() => startI18n('en_US').then(() => undefined));
-beforeEach(() => {
-  sent.length = 0;
-  answers.clear();
-});
+beforeEach(() => serve({}, 'antiPhishing', 'proofWays'));
 
 test('a word is kept once its owner is proven, and the card shows it', async () => {
   standing(null);

@@ -1,49 +1,25 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Suspense } from 'react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createApiKeyIntent, editApiKeyIntent } from '#machines/rules/accountIntents.ts';
-import { NetworkFault } from '#services/http/faults.ts';
 import { startI18n } from '#services/i18n/i18n.ts';
 import { asleepKey, boundKey, listedKeys, newSecret, openKey, revokedKey } from '#tests/support/samples/apiKeys.ts';
-import { stage } from '#tests/support/stage.tsx';
+import { answers, ok, sent, serve } from '#tests/support/scriptedExchange.ts';
+import { press, stage } from '#tests/support/stage.tsx';
 import { ApiSettingPage } from '#views/user/apiSetting/ApiSettingPage.tsx';
 
-const { sent, answers } = vi.hoisted(() => ({ sent: [] as unknown[], answers: new Map<string, unknown>() }));
-vi.mock('#services/http/client.ts', async (original) => ({
-  ...(await original<object>()),
-  send: async (call: { name: string }, request: unknown) => {
-    if (call.name !== 'proofWays') sent.push([call.name, request]);
-    const answer = answers.get(call.name);
-    // Of a few answers each is given once, the last one for good.
-    const given = Array.isArray(answer) && answer.length > 1 ? answer.shift() : Array.isArray(answer) ? answer[0] : answer;
-    if (given === undefined) throw new NetworkFault();
-    return given;
-  },
-}));
-const ok = (data: unknown) => ({ kind: 'ok', code: 200, message: '', data });
+vi.mock('#services/http/client.ts', async (original) => (await import('#tests/support/scriptedExchange.ts')).scripted(original));
 const unproven = { kind: 'needsStepUp', code: 10110, message: '' };
-const open = () =>
-  stage(
-    <Suspense>
-      <ApiSettingPage />
-    </Suspense>,
-    { page: '/user/apiSetting' },
-  );
+const open = () => stage(<ApiSettingPage />, { page: '/user/apiSetting' });
 const rows = async () => (await screen.findAllByRole('row')).slice(1);
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 /** All at once: what a key does in a field is that of every form. */
 const fill = async (name: string, value: string) => fireEvent.change(await field(name), { target: { value } });
 const field = (name: string) => screen.findByLabelText(name, { exact: true });
 
 beforeAll(() => startI18n('en_US').then(() => undefined));
-beforeEach(() => {
-  sent.length = 0;
-  answers.clear();
-  answers.set('apiKeys', ok({ keys: listedKeys }));
-  answers.set('proofWays', ok({ ways: ['password'] }));
-  answers.set('modifySafetyCheck', ok({ expiresAt: 0 }));
-});
+beforeEach(() =>
+  serve({ apiKeys: { keys: listedKeys }, proofWays: { ways: ['password'] }, modifySafetyCheck: { expiresAt: 0 } }, 'proofWays'),
+);
 
 test('each key says what it may do, from where, until when and what it is; a revoked one has no buttons', async () => {
   open();

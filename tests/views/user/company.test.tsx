@@ -1,7 +1,6 @@
 import { File } from 'node:buffer';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Suspense } from 'react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { acceptConfig } from '#services/config/runtimeConfig.ts';
 import { NetworkFault } from '#services/http/faults.ts';
@@ -9,7 +8,7 @@ import { startI18n } from '#services/i18n/i18n.ts';
 import { uploadOver } from '#tests/support/fakeUpload.ts';
 import { companyBasicsPapers, companyFactsOf, companyRefused, companySaved, directorOf, ownerOf } from '#tests/support/samples/company.ts';
 import { backId, frontId, standingFinal, standingOpen, standingWaiting } from '#tests/support/samples/verification.ts';
-import { stage } from '#tests/support/stage.tsx';
+import { fill, press, stage } from '#tests/support/stage.tsx';
 import { CompanyPage } from '#views/user/company/CompanyPage.tsx';
 
 const { sent, answers, files } = vi.hoisted(() => ({
@@ -45,15 +44,7 @@ function stands(standing = standingOpen, saved: Partial<typeof companySaved> = {
   answers.set('userRights', ok(facts.rights));
   for (const [step, call] of Object.entries(calls)) answers.set(call, ok(facts.steps[step as keyof typeof calls]));
 }
-const open = () =>
-  stage(
-    <Suspense>
-      <CompanyPage />
-    </Suspense>,
-    { page: '/user/company' },
-  );
-const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
-const fill = async (name: string, value: string) => fireEvent.change(await screen.findByLabelText(name), { target: { value } });
+const open = () => stage(<CompanyPage />, { page: '/user/company' });
 const pick = async (name: RegExp, option: string) => {
   await userEvent.click(screen.getByRole('combobox', { name }));
   await userEvent.click(await screen.findByRole('option', { name: option }));

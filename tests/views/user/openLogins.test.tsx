@@ -1,39 +1,18 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Suspense } from 'react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { NetworkFault } from '#services/http/faults.ts';
 import { startI18n } from '#services/i18n/i18n.ts';
 import { listedLogins, ownLogin, phoneLogin, strangeLogin } from '#tests/support/samples/openLogins.ts';
-import { stage } from '#tests/support/stage.tsx';
+import { answers, ok, sent, serve } from '#tests/support/scriptedExchange.ts';
+import { press, stage } from '#tests/support/stage.tsx';
 import { OpenLogins } from '#views/user/openLogins/OpenLogins.tsx';
 
-const { sent, answers } = vi.hoisted(() => ({ sent: [] as unknown[], answers: new Map<string, unknown>() }));
-vi.mock('#services/http/client.ts', async (original) => ({
-  ...(await original<object>()),
-  requestLocale: () => 'en_US',
-  send: async (call: { name: string }, request: unknown) => {
-    sent.push([call.name, request]);
-    if (!answers.has(call.name)) throw new NetworkFault();
-    return { kind: 'ok', code: 200, message: '', data: { logins: answers.get(call.name) } };
-  },
-}));
-const mount = () =>
-  stage(
-    <Suspense>
-      <OpenLogins />
-    </Suspense>,
-    { page: '/user/overView' },
-  );
+vi.mock('#services/http/client.ts', async (original) => (await import('#tests/support/scriptedExchange.ts')).scripted(original));
+const mount = () => stage(<OpenLogins />, { page: '/user/overView' });
 const rows = async () => within(await screen.findByRole('list', { name: 'Logins' })).getAllByRole('listitem');
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 beforeAll(() => startI18n('en_US').then(() => undefined));
-beforeEach(() => {
-  sent.length = 0;
-  answers.clear();
-  answers.set('openLogins', listedLogins);
-});
+beforeEach(() => serve({ openLogins: { logins: listedLogins } }));
 
 test('the browser that asks stands first and has no button, each other says what it is', async () => {
   mount();
@@ -47,7 +26,7 @@ test('the browser that asks stands first and has no button, each other says what
 });
 
 test('one login is ended after a question, and the focus goes on in the list', async () => {
-  answers.set('endLogins', [strangeLogin, ownLogin]);
+  answers.set('endLogins', ok({ logins: [strangeLogin, ownLogin] }));
   mount();
   await rows();
   await press('Log out Safari · iOS');
@@ -67,7 +46,7 @@ test('all others are ended at once; what is not answered stays in question and i
   const dialog = within(await screen.findByRole('dialog', { name: 'Log out everywhere else?' }));
   await userEvent.click(dialog.getByRole('button', { name: 'Log out' }));
   expect(await dialog.findByRole('alert')).toBeTruthy();
-  answers.set('endLogins', [ownLogin]);
+  answers.set('endLogins', ok({ logins: [ownLogin] }));
   await userEvent.click(dialog.getByRole('button', { name: 'Log out' }));
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(sent.slice(1)).toEqual([

@@ -1,10 +1,8 @@
 import { addPasskeyIntent } from '#machines/rules/accountIntents.ts';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Suspense } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { longestName } from '#machines/user/passkeys/passkeyName.rules.ts';
-import { NetworkFault } from '#services/http/faults.ts';
 import { startI18n } from '#services/i18n/i18n.ts';
 import { passkeyNameLength } from '#services/user/passkeyCalls.ts';
 import { stubPasskeys } from '#tests/support/passkeyBrowser.ts';
@@ -16,42 +14,22 @@ import {
   passkeyCreation,
   phonePasskey,
 } from '#tests/support/samples/passkeys.ts';
-import { stage } from '#tests/support/stage.tsx';
+import { answers, ok, sent, serve } from '#tests/support/scriptedExchange.ts';
+import { fill, press, stage } from '#tests/support/stage.tsx';
 import { Passkeys } from '#views/user/passkeys/Passkeys.tsx';
 
-const { sent, answers } = vi.hoisted(() => ({ sent: [] as unknown[], answers: new Map<string, unknown>() }));
-vi.mock('#services/http/client.ts', async (original) => ({
-  ...(await original<object>()),
-  send: async (call: { name: string }, request: unknown) => {
-    sent.push([call.name, request]);
-    if (!answers.has(call.name)) throw new NetworkFault();
-    return answers.get(call.name);
-  },
-}));
-const ok = (data?: unknown) => ({ kind: 'ok', code: 200, message: '', data });
+vi.mock('#services/http/client.ts', async (original) => (await import('#tests/support/scriptedExchange.ts')).scripted(original));
 const no = (kind: string, data?: unknown) => ({ kind, code: 10109, message: '', data });
 const listed = (more: object = {}) => ok({ passkeys: [], needsName: null, ...more });
 const ways = (...given: string[]) => answers.set('proofWays', ok({ ways: given }));
-const open = () =>
-  stage(
-    <Suspense>
-      <Passkeys />
-    </Suspense>,
-    { page: '/user/personSetting' },
-  );
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
-const fill = async (name: string, value: string) => fireEvent.change(await screen.findByLabelText(name), { target: { value } });
+const open = () => stage(<Passkeys />, { page: '/user/personSetting' });
 const device = vi.fn<(options: unknown, signal: AbortSignal) => Promise<typeof madePasskey>>();
 
 beforeAll(() => startI18n('en_US').then(() => undefined));
 beforeEach(() => {
-  sent.length = 0;
-  answers.clear();
+  serve({ modifySafetyCheck: { expiresAt: 0 }, beginPasskey: passkeyCreation, addPasskey: { id: deskPasskey.id } });
   answers.set('passkeyList', listed());
   ways('password');
-  answers.set('modifySafetyCheck', ok({ expiresAt: 0 }));
-  answers.set('beginPasskey', ok(passkeyCreation));
-  answers.set('addPasskey', ok({ id: deskPasskey.id }));
   device.mockReset().mockResolvedValue(madePasskey);
   stubPasskeys({ make: device, sign: async () => passkeyAssertion });
 });
@@ -97,7 +75,7 @@ test.each([
   device.mockRejectedValue(error);
   await prove();
   expect(await screen.findByText(words)).toBeTruthy();
-  expect(sent.map((each) => (each as [string])[0])).not.toContain('addPasskey');
+  expect(sent.map((each) => each[0])).not.toContain('addPasskey');
 });
 
 test.each([
@@ -167,7 +145,7 @@ test('is removed after a question that tells of the hold, and a proof by the pas
   await userEvent.click(within(dialog).getByRole('button', { name: 'Remove' }));
   await press('Use passkey');
   // It was over already: the owner proves it once more.
-  await waitFor(() => expect(sent.filter((each) => (each as [string])[0] === 'proofWays')).toHaveLength(2));
+  await waitFor(() => expect(sent.filter((each) => each[0] === 'proofWays')).toHaveLength(2));
   answers.delete('removePasskey');
   await press('Use passkey');
   expect(await within(await screen.findByRole('dialog', { name: 'Remove this passkey?' })).findByRole('alert')).toBeTruthy();

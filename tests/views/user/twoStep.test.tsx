@@ -1,46 +1,28 @@
 import { endTwoStepIntent, renewCodesIntent } from '#machines/rules/accountIntents.ts';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Suspense } from 'react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { NetworkFault } from '#services/http/faults.ts';
 import { startI18n } from '#services/i18n/i18n.ts';
 import { stubPasskeys } from '#tests/support/passkeyBrowser.ts';
 import { madePasskey, passkeyAsking, passkeyAssertion } from '#tests/support/samples/passkeys.ts';
 import { newRecoveryCodes, newTwoStepSecret, twoStepOff, twoStepOn, twoStepWorn } from '#tests/support/samples/twoStep.ts';
-import { stage } from '#tests/support/stage.tsx';
+import { answers, ok, sent, serve } from '#tests/support/scriptedExchange.ts';
+import { fill, press, stage } from '#tests/support/stage.tsx';
 import { TwoStep } from '#views/user/twoStep/TwoStep.tsx';
 
-const { sent, answers } = vi.hoisted(() => ({ sent: [] as unknown[], answers: new Map<string, unknown>() }));
-vi.mock('#services/http/client.ts', async (original) => ({
-  ...(await original<object>()),
-  send: async (call: { name: string }, request: unknown) => {
-    sent.push([call.name, request]);
-    if (!answers.has(call.name)) throw new NetworkFault();
-    return answers.get(call.name);
-  },
-}));
-const ok = (data: unknown) => ({ kind: 'ok', code: 200, message: '', data });
-const open = () =>
-  stage(
-    <Suspense>
-      <TwoStep />
-    </Suspense>,
-    { page: '/user/personSetting' },
-  );
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
-const fill = async (name: string, value: string) => fireEvent.change(await screen.findByLabelText(name), { target: { value } });
+vi.mock('#services/http/client.ts', async (original) => (await import('#tests/support/scriptedExchange.ts')).scripted(original));
+const open = () => stage(<TwoStep />, { page: '/user/personSetting' });
 const dialog = (name: string) => screen.findByRole('dialog', { name });
 
 beforeAll(() => startI18n('en_US').then(() => undefined));
 beforeEach(() => {
-  sent.length = 0;
-  answers.clear();
-  answers.set('secondFactorState', ok(twoStepOff));
-  answers.set('beginSecondFactor', ok({ secret: newTwoStepSecret.secret, uri: newTwoStepSecret.secretUri }));
-  answers.set('proofWays', ok({ ways: ['code'] }));
-  answers.set('modifySafetyCheck', ok({ expiresAt: 0 }));
-  answers.set('confirmSecondFactor', ok({ recoveryCodes: newRecoveryCodes }));
+  serve({
+    secondFactorState: twoStepOff,
+    beginSecondFactor: { secret: newTwoStepSecret.secret, uri: newTwoStepSecret.secretUri },
+    proofWays: { ways: ['code'] },
+    modifySafetyCheck: { expiresAt: 0 },
+    confirmSecondFactor: { recoveryCodes: newRecoveryCodes },
+  });
 });
 
 async function toScan() {

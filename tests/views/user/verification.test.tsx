@@ -1,7 +1,6 @@
 import { File } from 'node:buffer';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Suspense } from 'react';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { acceptConfig } from '#services/config/runtimeConfig.ts';
 import { NetworkFault } from '#services/http/faults.ts';
@@ -20,7 +19,7 @@ import {
   standingWaiting,
   toldLink,
 } from '#tests/support/samples/verification.ts';
-import { stage } from '#tests/support/stage.tsx';
+import { fill, press, stage } from '#tests/support/stage.tsx';
 import { Verification } from '#views/user/verification/Verification.tsx';
 
 const { sent, answers } = vi.hoisted(() => ({ sent: [] as unknown[], answers: new Map<string, unknown>() }));
@@ -42,15 +41,7 @@ function stands(standard = standingOpen, advanced = standingOpen): void {
   answers.set('kycConfig', ok(facts.config));
   answers.set('userRights', ok(facts.rights));
 }
-const open = () =>
-  stage(
-    <Suspense>
-      <Verification />
-    </Suspense>,
-    { page: '/user/personSetting' },
-  );
-const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
-const fill = async (name: string, value: string) => fireEvent.change(await screen.findByLabelText(name), { target: { value } });
+const open = () => stage(<Verification />, { page: '/user/personSetting' });
 const level = (name: string) => screen.findByRole('region', { name });
 /** A file of any content: what stands in it is for the exchange. One of jsdom's would never be read to its end. */
 const choose = (name: string, type: string, size = 30_000) => {

@@ -9,11 +9,9 @@ import type { Doing, Driven, Driver } from '#tests/paths/driver.ts';
 import { keptIntent, longAgo } from '#tests/paths/intents.ts';
 import { broken } from '#tests/paths/orderDesk.ts';
 import { logInBeside, rememberElsewhere, tellTabs } from '#tests/paths/scenarios.ts';
-import { answer, fireDelay, type Stage } from '#tests/paths/stage.ts';
+import { answer, fireDelay, main, retry, type Stage } from '#tests/paths/stage.ts';
 
 const words = (key: string): string => textOf('en_US', `assets:${key}`);
-const main = ({ page }: Stage) => page.getByRole('main');
-const retry = (stage: Stage) => main(stage).getByRole('button', { name: textOf('en_US', 'shell:ui.retry') });
 const busy = (stage: Stage) => main(stage).locator('[aria-busy="true"]');
 const table = (stage: Stage) => expect(main(stage).getByRole('cell').first()).toBeVisible();
 

@@ -1,10 +1,9 @@
 import { expect, type Route } from '@playwright/test';
 import type { Driver } from '#tests/paths/driver.ts';
 import { goInside } from '#tests/paths/scenarios.ts';
-import type { Stage } from '#tests/paths/stage.ts';
+import { main, type Stage } from '#tests/paths/stage.ts';
 
 type Place = { readonly open: string; readonly locale: string };
-const main = ({ page }: Stage) => page.getByRole('main');
 const retry = (stage: Stage) => main(stage).getByRole('alert').getByRole('button');
 
 /** The question for the document, once the page has asked it. */

@@ -2,10 +2,9 @@ import { expect } from '@playwright/test';
 import { textOf } from '#tests/e2e/support/texts.ts';
 import { tab } from '#tests/machines/help/appInstall.plan.ts';
 import type { Driver } from '#tests/paths/driver.ts';
-import type { Stage } from '#tests/paths/stage.ts';
+import { main, type Stage } from '#tests/paths/stage.ts';
 
 const words = (key: string): string => textOf('en_US', `appInstall:${key}`);
-const main = ({ page }: Stage) => page.getByRole('main');
 
 type Moved = { moveTo(isOwnWindow: boolean): void };
 /** Stands in for the browser where it says whether the page has a window of its own: no browser of the walks installs an app. */

@@ -2,10 +2,9 @@ import { expect } from '@playwright/test';
 import * as official from '#machines/help/officialChannel/officialChannel.selectors.ts';
 import { textOf } from '#tests/e2e/support/texts.ts';
 import type { Driver } from '#tests/paths/driver.ts';
-import { answer, lost, type Stage } from '#tests/paths/stage.ts';
+import { answer, lost, main, type Stage } from '#tests/paths/stage.ts';
 import { withoutKeptBackups } from '#tests/support/keptBackups.ts';
 
-const main = ({ page }: Stage) => page.getByRole('main');
 const button = (stage: Stage, key: string) => main(stage).getByRole('button', { name: textOf('en_US', key), exact: true });
 
 /** The check of what may be the exchange's own. */

@@ -1,10 +1,8 @@
 import { expect } from '@playwright/test';
 import type { RateView } from '#machines/help/rateStandard/rateStandard.rules.ts';
-import { textOf } from '#tests/e2e/support/texts.ts';
 import type { Driver } from '#tests/paths/driver.ts';
-import { answer, lost, type Stage } from '#tests/paths/stage.ts';
+import { answer, lost, main, retry, type Stage } from '#tests/paths/stage.ts';
 
-const main = ({ page }: Stage) => page.getByRole('main');
 const tables = (stage: Stage) => main(stage).getByRole('table');
 
 /** The page of the fees. */
@@ -26,10 +24,7 @@ export const rateStandard: Driver = {
         else await main(stage).getByRole('tab').nth(1).click();
       },
     },
-    'reload.requested': (stage) =>
-      main(stage)
-        .getByRole('button', { name: textOf('en_US', 'shell:ui.retry') })
-        .click(),
+    'reload.requested': (stage) => retry(stage).click(),
   },
   states: {
     loading: (stage) => expect(main(stage).getByRole('status')).toHaveCount(1),

@@ -3,7 +3,7 @@ import { textOf } from '#tests/e2e/support/texts.ts';
 import type { Doing, Driver } from '#tests/paths/driver.ts';
 import { broken } from '#tests/paths/orderDesk.ts';
 import { said } from '#tests/paths/scenarios.ts';
-import { lost, type Stage } from '#tests/paths/stage.ts';
+import { lost, main, type Stage } from '#tests/paths/stage.ts';
 
 type List = { readonly page: number; readonly rows: readonly object[]; readonly problem: object | null };
 type Parts = {
@@ -13,7 +13,6 @@ type Parts = {
   readonly come: (stage: Stage) => Promise<void>;
 };
 
-const main = ({ page }: Stage) => page.getByRole('main');
 const top = ({ page }: Stage) => page.evaluate(() => scrollTo(0, 0));
 /** By its time: what stands there while the list is awaited has cells as well. */
 const row = (stage: Stage) => main(stage).getByRole('time').first();

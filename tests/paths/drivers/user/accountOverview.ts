@@ -3,10 +3,9 @@ import { trader } from '#tests/e2e/support/journey.ts';
 import { textOf } from '#tests/e2e/support/texts.ts';
 import type { Driver } from '#tests/paths/driver.ts';
 import { logInBeside, said } from '#tests/paths/scenarios.ts';
-import { answer, lost, type Stage } from '#tests/paths/stage.ts';
+import { answer, lost, main, type Stage } from '#tests/paths/stage.ts';
 
 const words = (key: string): string => textOf('en_US', `accountOverview:${key}`);
-const main = ({ page }: Stage) => page.getByRole('main');
 const fees = (stage: Stage) => main(stage).getByRole('region', { name: words('fees.title') });
 
 export const accountOverview: Driver = {

@@ -10,11 +10,10 @@ import { asks, chainNodes, Line } from '#tests/paths/line.ts';
 import { nodeSays } from '#tests/paths/node.ts';
 import { connectPhone } from '#tests/paths/phoneWallet.ts';
 import { rememberElsewhere, turnPage } from '#tests/paths/scenarios.ts';
-import { answer, lost, type Stage } from '#tests/paths/stage.ts';
+import { answer, lost, main, type Stage } from '#tests/paths/stage.ts';
 import { withoutChains } from './receive.ts';
 
 const words = (key: string, values: Readonly<Record<string, string>> = {}): string => textOf('en_US', `web3:assets.${key}`, values);
-const main = ({ page }: Stage) => page.getByRole('main');
 const button = (stage: Stage, name: string) => main(stage).getByRole('button', { name, exact: true });
 const table = (stage: Stage) => main(stage).getByRole('table', { name: words('tokens') });
 const config = ({ notes }: Stage): Line => notes.get('config') as Line;
