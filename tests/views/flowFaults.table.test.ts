@@ -74,7 +74,7 @@ const texts = (folder: string, names: RegExp) =>
 describe('the table of faults holds', () => {
   const bound = texts('src/machines', /\.flow\.ts$/).flatMap(([file, text]) => {
     const flows = [...text.matchAll(/export const (\w+Flow) =/g)].map(([, name = '']) => name);
-    return [...text.matchAll(/(\w+): fromCall\b/g)].map(([, asker = '']) => ({
+    return [...text.matchAll(/(\w+): from(?:Call|Reading)\b/g)].map(([, asker = '']) => ({
       name: `${basename(file, '.flow.ts')} ${asker}`,
       flows,
       asker,

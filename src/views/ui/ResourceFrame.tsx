@@ -1,6 +1,8 @@
+import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Problem } from '#machines/rules/problem.ts';
+import type { AnyActorRef } from 'xstate';
+import { isResourceBusy, resourceData, resourceProblem, type ResourceSnapshot } from '#machines/kit/resource.selectors.ts';
 import { page, visuallyHidden } from '#styles/parts.css.ts';
 import { Banner } from './Banner.tsx';
 import { Button } from './Button.tsx';
@@ -19,26 +21,25 @@ const waitingRows = 5;
 export function ResourceFrame<Data>({
   title,
   text,
-  data,
-  problem,
-  isBusy,
+  flow,
   words,
-  onReload,
   actions,
   children,
 }: {
   readonly title: string;
   readonly text: string;
-  readonly data: Data | null;
-  readonly problem: Problem | null;
-  readonly isBusy: boolean;
+  /** An actor of `createResourceMachine`, or of a machine that begins with `readingFirst` and keeps what was read as `data`. */
+  readonly flow: Pick<AnyActorRef, 'subscribe' | 'send'> & { getSnapshot(): ResourceSnapshot<Data> };
   /** What is said while nothing is there yet, and above what is older than it should be; what is read once never is. */
   readonly words: { readonly loading: string; readonly stale?: string };
-  readonly onReload: () => void;
   readonly actions?: ReactNode;
   readonly children: (data: Data) => ReactNode;
 }) {
   const { t } = useTranslation(['shell', 'faults']);
+  const data = useSelector(flow, resourceData<Data>);
+  const problem = useSelector(flow, resourceProblem);
+  const isBusy = useSelector(flow, isResourceBusy);
+  const onReload = (): void => flow.send({ type: 'reload.requested' });
   const problemText = problem === null ? '' : (problem.text ?? t(problem.key));
   return (
     <div className={`${page} ${css.frame}`}>

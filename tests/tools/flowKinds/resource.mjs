@@ -34,23 +34,19 @@ export const ${name}Machine = createResourceMachine<${Name}Data>('${name}', { re
     [`${machines}.selectors.ts`]: `import type { SnapshotFrom } from 'xstate';
 import type { ${Name}Data, ${name}Machine } from './${name}.machine.ts';
 
-export { isResourceBusy, resourceData, resourceProblem } from '#machines/kit/resource.selectors.ts';
+export { resourceData, resourceProblem } from '#machines/kit/resource.selectors.ts';
 
 const none: ${Name}Data['list'] = [];
 export const rows = (snapshot: SnapshotFrom<typeof ${name}Machine>): ${Name}Data['list'] => snapshot.context.data?.list ?? none;
 `,
     [`${machines}.flow.ts`]: `import { send } from '#services/http/client.ts';
 import { ${call} } from '${calls}';
-import { fromCall } from '#machines/kit/fromCall.ts';
-import type { Loaded } from '#machines/kit/resource.machine.ts';
-import { ${name}Machine, type ${Name}Data } from './${name}.machine.ts';
+import { fromReading } from '#machines/kit/fromReading.ts';
+import { ${name}Machine } from './${name}.machine.ts';
 
 export const ${name}Flow = ${name}Machine.provide({
   actors: {
-    loadResource: fromCall(async (_: { query: null }, signal): Promise<Loaded<${Name}Data>> => {
-      const { data } = await send(${call}, {}, { signal });
-      return { kind: 'ok', data };
-    }),
+    loadResource: fromReading(async (_, signal) => (await send(${call}, {}, { signal })).data),
   },
 });
 `,
@@ -72,11 +68,8 @@ export function ${Name}Page() {
     <ResourceFrame
       title={t('title')}
       text={t('text')}
-      data={useSelector(flow, ${name}.resourceData)}
-      problem={useSelector(flow, ${name}.resourceProblem)}
-      isBusy={useSelector(flow, ${name}.isResourceBusy)}
+      flow={flow}
       words={{ loading: t('loading'), stale: t('stale') }}
-      onReload={() => flow.send({ type: 'reload.requested' })}
     >
       {() =>
         rows.length === 0 ? (

@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
-import { errorOf } from '#machines/kit/params.ts';
+import { output, pick } from '#machines/kit/params.ts';
+import { readingFirst } from '#machines/kit/readingFirst.ts';
 import type { ApiDocument } from '#services/help/apiDocument.ts';
 import { unboundCall, unboundWatch } from '#machines/kit/unbound.ts';
 import { problemOf, type Problem } from '#machines/rules/problem.ts';
@@ -17,6 +18,8 @@ export type ApiDocumentEvent =
   | { type: 'place.followed'; place: ApiPlace }
   | { type: 'search.changed'; text: string }
   | { type: 'reload.requested' };
+
+const first = readingFirst('readDocument', { target: 'ready', actions: { type: 'storeDocument', params: output('document') } });
 
 /** The calls of the exchange as its own document tells them, and the one of them that the address names. */
 export const apiDocumentMachine = setup({
@@ -47,30 +50,20 @@ export const apiDocumentMachine = setup({
   on: {
     'place.followed': [
       {
-        guard: { type: 'isOtherLanguage', params: ({ event }) => ({ place: event.place }) },
+        guard: { type: 'isOtherLanguage', params: pick('place') },
         target: '.loading',
-        actions: ['dropDocument', { type: 'storePlace', params: ({ event }) => ({ place: event.place }) }],
+        actions: ['dropDocument', { type: 'storePlace', params: pick('place') }],
       },
       {
-        guard: { type: 'isOtherCall', params: ({ event }) => ({ place: event.place }) },
-        actions: [{ type: 'storePlace', params: ({ event }) => ({ place: event.place }) }, 'arrive'],
+        guard: { type: 'isOtherCall', params: pick('place') },
+        actions: [{ type: 'storePlace', params: pick('place') }, 'arrive'],
       },
     ],
-    'search.changed': { actions: { type: 'storeText', params: ({ event }) => ({ text: event.text }) } },
+    'search.changed': { actions: { type: 'storeText', params: pick('text') } },
   },
   states: {
-    loading: {
-      tags: 'busy',
-      entry: 'clearProblem',
-      invoke: {
-        id: 'readDocument',
-        src: 'readDocument',
-        input: ({ context }) => ({ locale: context.place.locale }),
-        onDone: { target: 'ready', actions: { type: 'storeDocument', params: ({ event }) => ({ document: event.output }) } },
-        onError: { target: 'failed', actions: { type: 'storeProblem', params: errorOf } },
-      },
-    },
+    ...first,
+    loading: { ...first.loading, invoke: { ...first.loading.invoke, input: ({ context }) => ({ locale: context.place.locale }) } },
     ready: {},
-    failed: { tags: 'error', on: { 'reload.requested': 'loading' } },
   },
 });

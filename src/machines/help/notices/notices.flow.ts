@@ -6,9 +6,9 @@ import { cachedRead } from '#services/http/queryClient.ts';
 import { lateNow } from '#machines/app/loadLate.ts';
 import { tell } from '#machines/app/tell.ts';
 import { fromCall } from '#machines/kit/fromCall.ts';
+import { fromReading } from '#machines/kit/fromReading.ts';
 import { fromWatch } from '#machines/kit/fromWatch.ts';
 import type { Page, PageRequest } from '#machines/kit/pagedList.machine.ts';
-import type { Loaded, ResourceInput } from '#machines/kit/resource.machine.ts';
 import { noticeListMachine } from './noticeList.machine.ts';
 import { newbieTasksMachine } from './newbieTasks.machine.ts';
 import { noticeModulesMachine } from './noticeModules.machine.ts';
@@ -47,18 +47,16 @@ export const noticeListFlow = noticeListMachine.provide({
 });
 export const noticeModulesFlow = noticeModulesMachine.provide({
   actors: {
-    loadResource: fromCall(async (_: ResourceInput<null>, signal): Promise<Loaded<readonly MessageModule[]>> => ({
-      kind: 'ok',
-      data: (await cachedRead(messageClassify, {}, { staleTime: modulesStaleTime, signal })).data,
-    })),
+    loadResource: fromReading<readonly MessageModule[]>(
+      async (_, signal) => (await cachedRead(messageClassify, {}, { staleTime: modulesStaleTime, signal })).data,
+    ),
   },
 });
 export const newbieTasksFlow = newbieTasksMachine.provide({
   actors: {
-    loadResource: fromCall(async (_: ResourceInput<null>, signal): Promise<Loaded<readonly NewbieTask[]>> => ({
-      kind: 'ok',
-      data: (await cachedRead(newbieTasks, newbieRequest, { staleTime: tasksStaleTime, signal })).data.list,
-    })),
+    loadResource: fromReading<readonly NewbieTask[]>(
+      async (_, signal) => (await cachedRead(newbieTasks, newbieRequest, { staleTime: tasksStaleTime, signal })).data.list,
+    ),
   },
 });
 

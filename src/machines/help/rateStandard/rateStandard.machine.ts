@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
-import { errorOf } from '#machines/kit/params.ts';
+import { output, pick } from '#machines/kit/params.ts';
+import { readingFirst } from '#machines/kit/readingFirst.ts';
 import type { Rates } from '#services/help/rates.ts';
 import { unboundCall } from '#machines/kit/unbound.ts';
 import { problemOf, type Problem } from '#machines/rules/problem.ts';
@@ -26,19 +27,6 @@ export const rateStandardMachine = setup({
   id: 'rateStandard',
   context: { data: null, problem: null, view: plainView },
   initial: 'loading',
-  on: { 'view.changed': { actions: { type: 'storeView', params: ({ event }) => ({ change: event.change }) } } },
-  states: {
-    loading: {
-      tags: 'busy',
-      entry: 'clearProblem',
-      invoke: {
-        id: 'loadRates',
-        src: 'loadRates',
-        onDone: { target: 'ready', actions: { type: 'storeRates', params: ({ event }) => ({ data: event.output }) } },
-        onError: { target: 'failed', actions: { type: 'storeProblem', params: errorOf } },
-      },
-    },
-    ready: {},
-    failed: { tags: 'error', on: { 'reload.requested': 'loading' } },
-  },
+  on: { 'view.changed': { actions: { type: 'storeView', params: pick('change') } } },
+  states: { ...readingFirst('loadRates', { target: 'ready', actions: { type: 'storeRates', params: output('data') } }), ready: {} },
 });

@@ -26,15 +26,7 @@ export function TopupPage() {
   const dialogs = useFlow(topupDialogsFlow);
   const problem = useSelector(flow, topup.resourceProblem);
   return (
-    <ResourceFrame
-      title={t('title')}
-      text={t('text')}
-      data={useSelector(flow, topup.resourceData)}
-      problem={problem}
-      isBusy={useSelector(flow, topup.isResourceBusy)}
-      words={{ loading: t('loading'), stale: t('stale') }}
-      onReload={() => flow.send({ type: 'reload.requested' })}
-    >
+    <ResourceFrame title={t('title')} text={t('text')} flow={flow} words={{ loading: t('loading'), stale: t('stale') }}>
       {(data) => (
         <>
           <div className={css.halves}>

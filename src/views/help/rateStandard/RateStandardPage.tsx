@@ -19,15 +19,7 @@ export function RateStandardPage() {
   const { t } = useTranslation(['rateStandard', 'faults']);
   const flow = useFlow(rateStandardFlow);
   return (
-    <ResourceFrame
-      title={t('title')}
-      text={t('text')}
-      data={useSelector(flow, rates.resourceData)}
-      problem={useSelector(flow, rates.resourceProblem)}
-      isBusy={useSelector(flow, rates.isResourceBusy)}
-      words={{ loading: t('loading') }}
-      onReload={() => flow.send({ type: 'reload.requested' })}
-    >
+    <ResourceFrame title={t('title')} text={t('text')} flow={flow} words={{ loading: t('loading') }}>
       {(data) => <Rates flow={flow} data={data} />}
     </ResourceFrame>
   );

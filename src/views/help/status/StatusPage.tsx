@@ -21,15 +21,7 @@ export function StatusPage() {
   const { t } = useTranslation(['status', 'faults']);
   const flow = useFlow(statusFlow, { input: { query: null } });
   return (
-    <ResourceFrame
-      title={t('title')}
-      text={t('text')}
-      data={useSelector(flow, status.resourceData)}
-      problem={useSelector(flow, status.resourceProblem)}
-      isBusy={useSelector(flow, status.isResourceBusy)}
-      words={{ loading: t('loading'), stale: t('stale') }}
-      onReload={() => flow.send({ type: 'reload.requested' })}
-    >
+    <ResourceFrame title={t('title')} text={t('text')} flow={flow} words={{ loading: t('loading'), stale: t('stale') }}>
       {({ report, roundTrip }) => (
         <>
           <Overall report={report} />
