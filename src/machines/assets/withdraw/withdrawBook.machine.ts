@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
-import { errorOf, output, pick } from '#machines/kit/params.ts';
+import { dialogCall } from '#machines/kit/dialogCall.ts';
+import { output, pick } from '#machines/kit/params.ts';
 import { readingFirst } from '#machines/kit/readingFirst.ts';
 import { unboundCall } from '#machines/kit/unbound.ts';
 import { problemOf, type Problem } from '#machines/rules/problem.ts';
@@ -28,7 +29,6 @@ export type WithdrawBookEvent =
   | { type: 'owner.proven' }
   | { type: 'step.dismissed' };
 
-const storeProblem = { type: 'storeProblem', params: errorOf } as const;
 const storeChosen = { type: 'storeChosen', params: pick('id') } as const;
 const isListed = { type: 'isListed', params: pick('id') } as const;
 
@@ -80,16 +80,10 @@ export const withdrawBookMachine = setup({
       on: { dismissed: 'ready', 'address.saved': { target: 'loading', actions: ['tellSaved', 'announceBook'] } },
     },
     asking: { tags: 'dialog', exit: 'clearProblem', on: { dismissed: 'ready', 'remove.confirmed': 'removing' } },
-    removing: {
-      tags: ['dialog', 'busy'],
-      invoke: {
-        id: 'removeAddress',
-        src: 'removeAddress',
-        input: ({ context }) => ({ id: context.chosen?.id ?? 0 }),
-        onDone: { target: 'loading', actions: ['tellRemoved', 'announceBook'] },
-        onError: { target: 'asking', actions: storeProblem },
-      },
-    },
+    removing: dialogCall('removeAddress', 'asking', {
+      input: ({ context }: { context: WithdrawBookContext }) => ({ id: context.chosen?.id ?? 0 }),
+      onDone: { target: 'loading', actions: ['tellRemoved', 'announceBook'] },
+    }),
     /** What the switch means: on, only saved addresses; off, withdrawals pause. */
     explaining: {
       tags: 'dialog',
@@ -97,18 +91,12 @@ export const withdrawBookMachine = setup({
       on: { dismissed: 'ready', 'switch.confirmed': [{ guard: 'isWhitelistOn', target: 'proving' }, { target: 'switching' }] },
     },
     proving: { tags: 'dialog', on: { 'step.dismissed': 'ready', 'owner.proven': 'switching' } },
-    switching: {
-      tags: ['dialog', 'busy'],
-      invoke: {
-        id: 'switchWhitelist',
-        src: 'switchWhitelist',
-        input: ({ context }) => ({ isWhitelistOn: context.book?.setting.isWhitelistOn !== true }),
-        onDone: [
-          { guard: { type: 'needsStepUp', params: output('outcome') }, target: 'proving' },
-          { target: 'loading', actions: ['tellSwitched', 'announceBook'] },
-        ],
-        onError: { target: 'explaining', actions: storeProblem },
-      },
-    },
+    switching: dialogCall('switchWhitelist', 'explaining', {
+      input: ({ context }: { context: WithdrawBookContext }) => ({ isWhitelistOn: context.book?.setting.isWhitelistOn !== true }),
+      onDone: [
+        { guard: { type: 'needsStepUp', params: output('outcome') }, target: 'proving' },
+        { target: 'loading', actions: ['tellSwitched', 'announceBook'] },
+      ],
+    }),
   },
 });

@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
-import { errorOf, output, pick } from '#machines/kit/params.ts';
+import { dialogCall } from '#machines/kit/dialogCall.ts';
+import { output, pick } from '#machines/kit/params.ts';
 import { unboundCall } from '#machines/kit/unbound.ts';
 import { problemOf, type Problem } from '#machines/rules/problem.ts';
 
@@ -36,19 +37,13 @@ export const withdrawCancelMachine = setup({
       exit: 'clearProblem',
       on: { 'cancel.dismissed': 'idle', 'cancel.confirmed': 'cancelling' },
     },
-    cancelling: {
-      tags: ['dialog', 'busy'],
-      invoke: {
-        id: 'cancelWithdrawal',
-        src: 'cancelWithdrawal',
-        input: ({ context }) => ({ id: context.id }),
-        onDone: [
-          { guard: { type: 'isTaken', params: output('outcome') }, target: 'idle', actions: ['tellCancelled', 'announceBalances'] },
-          { target: 'late', actions: 'announceBalances' },
-        ],
-        onError: { target: 'asking', actions: { type: 'storeProblem', params: errorOf } },
-      },
-    },
+    cancelling: dialogCall('cancelWithdrawal', 'asking', {
+      input: ({ context }: { context: WithdrawCancelContext }) => ({ id: context.id }),
+      onDone: [
+        { guard: { type: 'isTaken', params: output('outcome') }, target: 'idle', actions: ['tellCancelled', 'announceBalances'] },
+        { target: 'late', actions: 'announceBalances' },
+      ],
+    }),
     /** It is being sent, or has ended: nothing can be taken back. */
     late: { tags: 'dialog', on: { 'cancel.dismissed': 'idle' } },
   },

@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate';
+import { dialogCall } from '#machines/kit/dialogCall.ts';
 import { errorOf, output } from '#machines/kit/params.ts';
 import { readingFirst } from '#machines/kit/readingFirst.ts';
 import { unboundCall } from '#machines/kit/unbound.ts';
@@ -58,16 +59,10 @@ export const accountFreezeMachine = setup({
       exit: 'clearProblem',
       on: { 'orders.toggled': { actions: 'toggleOrders' }, 'freeze.dismissed': 'ready', 'freeze.confirmed': 'freezing' },
     },
-    freezing: {
-      tags: ['dialog', 'busy'],
-      invoke: {
-        id: 'freezeAccount',
-        src: 'freezeAccount',
-        input: ({ context }) => ({ cancelsOrders: context.cancelsOrders }),
-        onDone: { target: 'ready', actions: [{ type: 'storeState', params: output('state') }, 'tellFrozen'] },
-        onError: { target: 'asking', actions: { type: 'storeProblem', params: errorOf } },
-      },
-    },
+    freezing: dialogCall('freezeAccount', 'asking', {
+      input: ({ context }: { context: AccountFreezeContext }) => ({ cancelsOrders: context.cancelsOrders }),
+      onDone: { target: 'ready', actions: [{ type: 'storeState', params: output('state') }, 'tellFrozen'] },
+    }),
     writing: {
       tags: 'busy',
       invoke: {

@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
-import { errorOf, output, pick } from '#machines/kit/params.ts';
+import { dialogCall } from '#machines/kit/dialogCall.ts';
+import { output, pick } from '#machines/kit/params.ts';
 import { readingFirst } from '#machines/kit/readingFirst.ts';
 import { unboundCall } from '#machines/kit/unbound.ts';
 import { problemOf, type Problem } from '#machines/rules/problem.ts';
@@ -23,7 +24,6 @@ export type AntiPhishingEvent =
   | { type: 'owner.proven' };
 
 const outcome = output<'outcome'>('outcome');
-const storeProblem = { type: 'storeProblem', params: errorOf } as const;
 const tellKept = [
   { type: 'storeWord', params: pick('secretWord') },
   { type: 'tellKept', params: pick('secretWord') },
@@ -78,27 +78,21 @@ export const antiPhishingMachine = setup({
       },
     },
     proving: { tags: 'dialog', on: { dismissed: 'ready', 'owner.proven': 'keeping' } },
-    keeping: {
-      tags: ['dialog', 'busy'],
-      invoke: {
-        id: 'keepWord',
-        src: 'keepWord',
-        input: ({ context }) => ({ secretWord: context.secretWanted }),
-        onDone: [
-          {
-            guard: { type: 'isKept', params: outcome },
-            target: 'ready',
-            actions: [
-              { type: 'storeWord', params: kept },
-              { type: 'tellKept', params: kept },
-            ],
-          },
-          { guard: { type: 'needsStepUp', params: outcome }, target: 'proving' },
-          // What is taken for a good word has changed meanwhile.
-          { target: 'asking' },
-        ],
-        onError: { target: 'ready', actions: storeProblem },
-      },
-    },
+    keeping: dialogCall('keepWord', 'ready', {
+      input: ({ context }: { context: AntiPhishingContext }) => ({ secretWord: context.secretWanted }),
+      onDone: [
+        {
+          guard: { type: 'isKept', params: outcome },
+          target: 'ready',
+          actions: [
+            { type: 'storeWord', params: kept },
+            { type: 'tellKept', params: kept },
+          ],
+        },
+        { guard: { type: 'needsStepUp', params: outcome }, target: 'proving' },
+        // What is taken for a good word has changed meanwhile.
+        { target: 'asking' },
+      ],
+    }),
   },
 });

@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
-import { errorOf, output, pick } from '#machines/kit/params.ts';
+import { dialogCall } from '#machines/kit/dialogCall.ts';
+import { output, pick } from '#machines/kit/params.ts';
 import { readingFirst } from '#machines/kit/readingFirst.ts';
 import { unboundCall } from '#machines/kit/unbound.ts';
 import { problemOf, type Problem } from '#machines/rules/problem.ts';
@@ -105,37 +106,25 @@ export const apiSettingMachine = setup({
       },
     },
     proving: { tags: 'dialog', on: { 'form.dismissed': 'ready', 'proof.dismissed': 'forming', 'owner.proven': 'saving' } },
-    saving: {
-      tags: ['dialog', 'busy'],
-      invoke: {
-        id: 'saveKey',
-        src: 'saveKey',
-        input: ({ context }) => context.wanted,
-        onDone: [
-          { guard: { type: 'hasSecret', params: savedIn }, target: 'showing', actions: storeSavedIn },
-          { guard: { type: 'isSaved', params: savedIn }, target: 'ready', actions: [storeSavedIn, 'tellSaved'] },
-          { guard: { type: 'needsStepUp', params: outcome }, target: 'proving' },
-          // Keys or this one have changed meanwhile: the form asks again, and says so.
-          { target: 'forming' },
-        ],
-        onError: { target: 'forming', actions: { type: 'storeProblem', params: errorOf } },
-      },
-    },
+    saving: dialogCall('saveKey', 'forming', {
+      input: ({ context }: { context: ApiSettingContext }) => context.wanted,
+      onDone: [
+        { guard: { type: 'hasSecret', params: savedIn }, target: 'showing', actions: storeSavedIn },
+        { guard: { type: 'isSaved', params: savedIn }, target: 'ready', actions: [storeSavedIn, 'tellSaved'] },
+        { guard: { type: 'needsStepUp', params: outcome }, target: 'proving' },
+        // Keys or this one have changed meanwhile: the form asks again, and says so.
+        { target: 'forming' },
+      ],
+    }),
     showing: { tags: 'dialog', exit: 'forgetSecret', on: { 'secret.kept': 'ready' } },
     asking: {
       tags: 'dialog',
       exit: 'clearProblem',
       on: { 'revoke.dismissed': 'ready', 'revoke.confirmed': 'revoking' },
     },
-    revoking: {
-      tags: ['dialog', 'busy'],
-      invoke: {
-        id: 'revokeKey',
-        src: 'revokeKey',
-        input: ({ context }) => ({ id: context.chosen?.id ?? '' }),
-        onDone: { target: 'ready', actions: [{ type: 'storeKeys', params: output('keys') }, 'tellRevoked'] },
-        onError: { target: 'asking', actions: { type: 'storeProblem', params: errorOf } },
-      },
-    },
+    revoking: dialogCall('revokeKey', 'asking', {
+      input: ({ context }: { context: ApiSettingContext }) => ({ id: context.chosen?.id ?? '' }),
+      onDone: { target: 'ready', actions: [{ type: 'storeKeys', params: output('keys') }, 'tellRevoked'] },
+    }),
   },
 });

@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
-import { errorOf, output, pick } from '#machines/kit/params.ts';
+import { dialogCall } from '#machines/kit/dialogCall.ts';
+import { output, pick } from '#machines/kit/params.ts';
 import { readingFirst } from '#machines/kit/readingFirst.ts';
 import { unboundCall } from '#machines/kit/unbound.ts';
 import { problemOf, type Problem } from '#machines/rules/problem.ts';
@@ -56,15 +57,9 @@ export const openLoginsMachine = setup({
       exit: 'clearProblem',
       on: { 'end.dismissed': 'ready', 'end.confirmed': 'ending' },
     },
-    ending: {
-      tags: ['dialog', 'busy'],
-      invoke: {
-        id: 'endLogins',
-        src: 'endLogins',
-        input: ({ context }) => ({ which: context.chosen?.id ?? allOthers }),
-        onDone: { target: 'ready', actions: [{ type: 'storeLogins', params: output('logins') }, 'tellEnded'] },
-        onError: { target: 'asking', actions: { type: 'storeProblem', params: errorOf } },
-      },
-    },
+    ending: dialogCall('endLogins', 'asking', {
+      input: ({ context }: { context: OpenLoginsContext }) => ({ which: context.chosen?.id ?? allOthers }),
+      onDone: { target: 'ready', actions: [{ type: 'storeLogins', params: output('logins') }, 'tellEnded'] },
+    }),
   },
 });

@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
-import { errorOf, output, pick } from '#machines/kit/params.ts';
+import { dialogCall } from '#machines/kit/dialogCall.ts';
+import { output, pick } from '#machines/kit/params.ts';
 import { readingFirst } from '#machines/kit/readingFirst.ts';
 import { unboundCall } from '#machines/kit/unbound.ts';
 import { problemOf, type Problem } from '#machines/rules/problem.ts';
@@ -83,33 +84,23 @@ export const passkeysMachine = setup({
     proving: { tags: 'dialog', on: { dismissed: 'ready', 'owner.proven': 'adding' } },
     /** The device asks its user. Leaving ends what it asks. */
     adding: {
-      tags: ['dialog', 'busy'],
-      invoke: {
-        id: 'addPasskey',
-        src: 'addPasskey',
+      ...dialogCall('addPasskey', 'ready', {
         onDone: [
           { guard: { type: 'isAdded', params: outcome }, target: 'loading', actions: 'tellAdded' },
           { target: 'ready', actions: { type: 'storeRefusal', params: outcome } },
         ],
-        onError: { target: 'ready', actions: { type: 'storeProblem', params: errorOf } },
-      },
+      }),
       on: { dismissed: 'ready' },
     },
     naming: { tags: 'dialog', on: { dismissed: 'ready', 'passkey.renamed': 'loading' } },
     asking: { tags: 'dialog', exit: 'forgetWords', on: { dismissed: 'ready', 'remove.confirmed': 'provingRemoval' } },
     provingRemoval: { tags: 'dialog', on: { dismissed: 'ready', 'owner.proven': 'removing' } },
-    removing: {
-      tags: ['dialog', 'busy'],
-      invoke: {
-        id: 'removePasskey',
-        src: 'removePasskey',
-        input: ({ context }) => ({ id: context.chosen?.id ?? '' }),
-        onDone: [
-          { guard: { type: 'needsStepUp', params: outcome }, target: 'provingRemoval' },
-          { target: 'loading', actions: 'tellRemoved' },
-        ],
-        onError: { target: 'asking', actions: { type: 'storeProblem', params: errorOf } },
-      },
-    },
+    removing: dialogCall('removePasskey', 'asking', {
+      input: ({ context }: { context: PasskeysContext }) => ({ id: context.chosen?.id ?? '' }),
+      onDone: [
+        { guard: { type: 'needsStepUp', params: outcome }, target: 'provingRemoval' },
+        { target: 'loading', actions: 'tellRemoved' },
+      ],
+    }),
   },
 });

@@ -1,5 +1,6 @@
 import { assign, setup } from 'xstate';
-import { errorOf, output, pick } from '#machines/kit/params.ts';
+import { dialogCall } from '#machines/kit/dialogCall.ts';
+import { output, pick } from '#machines/kit/params.ts';
 import { readingFirst } from '#machines/kit/readingFirst.ts';
 import { unboundCall } from '#machines/kit/unbound.ts';
 import { problemOf, type Problem } from '#machines/rules/problem.ts';
@@ -25,7 +26,6 @@ export type TwoStepEvent =
   | { type: 'owner.proven' };
 
 const outcome = output<'outcome'>('outcome');
-const storeProblem = { type: 'storeProblem', params: errorOf } as const;
 const wantsProof = { type: 'needsStepUp', params: outcome } as const;
 
 /**
@@ -90,34 +90,22 @@ export const twoStepMachine = setup({
     saving: { tags: 'dialog', exit: 'forgetCodes', on: { 'codes.kept': 'loading' } },
     /** The owner proves to be there, before it is turned off. */
     ending: { tags: 'dialog', on: { dismissed: 'ready', 'owner.proven': 'turningOff' } },
-    turningOff: {
-      tags: ['dialog', 'busy'],
-      invoke: {
-        id: 'endFactor',
-        src: 'endFactor',
-        onDone: [
-          { guard: { type: 'isDone', params: outcome }, target: 'loading', actions: 'tellOff' },
-          { guard: wantsProof, target: 'ending' },
-          // It is off already.
-          { target: 'loading' },
-        ],
-        onError: { target: 'ready', actions: storeProblem },
-      },
-    },
+    turningOff: dialogCall('endFactor', 'ready', {
+      onDone: [
+        { guard: { type: 'isDone', params: outcome }, target: 'loading', actions: 'tellOff' },
+        { guard: wantsProof, target: 'ending' },
+        // It is off already.
+        { target: 'loading' },
+      ],
+    }),
     /** The same, before there are new codes. */
     renewing: { tags: 'dialog', on: { dismissed: 'ready', 'owner.proven': 'makingCodes' } },
-    makingCodes: {
-      tags: ['dialog', 'busy'],
-      invoke: {
-        id: 'renewCodes',
-        src: 'renewCodes',
-        onDone: [
-          { guard: { type: 'isDone', params: outcome }, target: 'saving', actions: { type: 'storeNewCodes', params: outcome } },
-          { guard: wantsProof, target: 'renewing' },
-          { target: 'loading' },
-        ],
-        onError: { target: 'ready', actions: storeProblem },
-      },
-    },
+    makingCodes: dialogCall('renewCodes', 'ready', {
+      onDone: [
+        { guard: { type: 'isDone', params: outcome }, target: 'saving', actions: { type: 'storeNewCodes', params: outcome } },
+        { guard: wantsProof, target: 'renewing' },
+        { target: 'loading' },
+      ],
+    }),
   },
 });
