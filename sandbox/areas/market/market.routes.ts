@@ -23,33 +23,21 @@ const inUsdt = (row: SpotMarket): boolean => row.quoteCurrency === 'USDT';
 const take = (rows: readonly SpotMarket[], size: number): SpotMarket[] => rows.slice(0, Math.min(Math.max(size, 0), largestRanking));
 
 /** Pair and contract lists, rankings, heat map, trendlines, coins and the figures of the whole market, from the seeded price process. */
-// oxlint-disable-next-line eslint/max-lines-per-function -- a list of addresses, each of a few lines
 export function serveMarket(app: FastifyInstance, { market, seed }: Pick<Parts, 'market' | 'seed'>): void {
   const contracts = createContracts(market, seed);
   const factsOf = createCoinFacts(market);
   const { clock } = app.gate.core;
   const list = (): SpotMarket[] => [...market.list(clock.now())];
+  const ranked = (column: Parameters<typeof byLargest>[0]): SpotMarket[] => list().filter(inUsdt).sort(byLargest(column));
   serve(app, spotList, () => ({
     kind: 'ok',
     data: market.list(clock.now()) as SpotMarket[],
     isShared: true,
   }));
-  serve(app, rankingGainers, ({ request }) => ({
-    kind: 'ok',
-    data: take(list().filter(inUsdt).sort(byLargest('change24h')), request.size),
-  }));
-  serve(app, rankingLosers, ({ request }) => ({
-    kind: 'ok',
-    data: take(list().filter(inUsdt).sort(byLargest('change24h')).reverse(), request.size),
-  }));
-  serve(app, rankingVolume, ({ request }) => ({
-    kind: 'ok',
-    data: take(list().filter(inUsdt).sort(byLargest('turnover24h')), request.size),
-  }));
-  serve(app, popularSearch, () => ({
-    kind: 'ok',
-    data: take(list().filter(inUsdt).sort(byLargest('turnover24h')), popularCount),
-  }));
+  serve(app, rankingGainers, ({ request }) => ({ kind: 'ok', data: take(ranked('change24h'), request.size) }));
+  serve(app, rankingLosers, ({ request }) => ({ kind: 'ok', data: take(ranked('change24h').reverse(), request.size) }));
+  serve(app, rankingVolume, ({ request }) => ({ kind: 'ok', data: take(ranked('turnover24h'), request.size) }));
+  serve(app, popularSearch, () => ({ kind: 'ok', data: take(ranked('turnover24h'), popularCount) }));
   serve(app, trendlines, ({ request }) => {
     // Moments on whole half hours: the line keeps its points while its last one moves.
     const newest = Math.floor(clock.now() / trendStep) * trendStep;
@@ -82,10 +70,7 @@ export function serveMarket(app: FastifyInstance, { market, seed }: Pick<Parts, 
         .map(({ change24h }) => change24h),
     ),
   }));
-  serve(app, heatmapListing, ({ request }) => ({
-    kind: 'ok',
-    data: take(list().filter(inUsdt).sort(byLargest('turnover24h')), request.size),
-  }));
+  serve(app, heatmapListing, ({ request }) => ({ kind: 'ok', data: take(ranked('turnover24h'), request.size) }));
   serve(app, tradeSupport, () => ({ kind: 'ok', data: [...factsOf(clock.now())] }));
   serve(app, oneTradeInfo, ({ request }) => {
     const found = market.pairs.find(({ pair }) => pair.tradeId === request.tradeId);

@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate';
 import { problemOf, type Problem } from '../rules/problem.ts';
-import { errorOf, pick } from './params.ts';
+import { errorOf, output, pick } from './params.ts';
 import { unboundCall } from './unbound.ts';
 
 /** What `loadResource` answers: the data, or that the server is still collecting it (code 50011). */
@@ -24,11 +24,12 @@ export type ResourceOptions = { readonly retries?: number; readonly renewEvery?:
 
 const stillPending: Problem = { fault: 'PendingFault', key: 'faults:pending', text: null, code: 50011, retryAfter: null };
 
+const answer = output('answer');
+
 /**
  * A page or panel that loads one thing and shows it. Reloading keeps the old data on view; a failed reload keeps
  * it too and says so; a changed query drops it, and an answer to an earlier query never lands.
  */
-// oxlint-disable-next-line eslint/max-lines-per-function -- one chart, as it is drawn
 export function createResourceMachine<Data, Query = null>(id: string, { retries = 0, renewEvery }: ResourceOptions = {}) {
   const renewed = renewEvery === undefined ? {} : ({ renewAfter: 'loading' } as const);
   return setup({
@@ -61,11 +62,7 @@ export function createResourceMachine<Data, Query = null>(id: string, { retries 
     context: ({ input }) => ({ query: input.query, data: null, problem: null, attempt: 0 }),
     initial: 'loading',
     on: {
-      'query.changed': {
-        target: '.loading',
-        reenter: true,
-        actions: { type: 'storeQuery', params: pick('query') },
-      },
+      'query.changed': { target: '.loading', reenter: true, actions: { type: 'storeQuery', params: pick('query') } },
     },
     states: {
       loading: {
@@ -76,11 +73,7 @@ export function createResourceMachine<Data, Query = null>(id: string, { retries 
           src: 'loadResource',
           input: ({ context }) => ({ query: context.query }),
           onDone: [
-            {
-              guard: { type: 'isLoaded', params: ({ event }) => ({ answer: event.output }) },
-              target: 'ready',
-              actions: { type: 'storeData', params: ({ event }) => ({ answer: event.output }) },
-            },
+            { guard: { type: 'isLoaded', params: answer }, target: 'ready', actions: { type: 'storeData', params: answer } },
             { guard: 'mayAskAgain', target: 'collecting' },
             { target: 'failed', actions: 'storePending' },
           ],

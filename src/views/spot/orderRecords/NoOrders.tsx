@@ -29,8 +29,7 @@ export function NoOrders({
       </div>
     );
   return (
-    // In a low panel the words are scrolled to, also by the keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- in a low panel the words are scrolled to, also by the keyboard
     <section className={table.box} tabIndex={0} aria-label={t(`empty.${list}`)}>
       <EmptyState title={t(`empty.${list}`)} text={t(`empty.${list}Text`)}>
         {isBesideForm ? undefined : (

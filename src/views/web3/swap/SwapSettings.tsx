@@ -8,11 +8,11 @@ import { TextField } from '#views/ui/TextField.tsx';
 import * as css from './Swap.css.ts';
 import type { SwapRef } from './swapRef.ts';
 
+type Part = { readonly flow: SwapRef };
 const choices = ['auto', '0.1', '0.5', '1'] as const;
 
 /** How far the price may move, and how long the swap may wait. */
-// oxlint-disable-next-line eslint/max-lines-per-function -- one part of a page, from top to bottom
-export function SwapSettings({ flow }: { readonly flow: SwapRef }) {
+export function SwapSettings({ flow }: Part) {
   const { t } = useTranslation('swap');
   const settings = useSelector(flow, swap.settings);
   const slippage = useSelector(flow, swap.slippage);
@@ -36,39 +36,7 @@ export function SwapSettings({ flow }: { readonly flow: SwapRef }) {
     >
       <div className={css.settingsForm}>
         <h2 className={css.settingsTitle}>{t('settings.title')}</h2>
-        <fieldset className={css.group}>
-          <legend className={css.legend}>
-            <Term word={t('settings.slippage')} meaning={t('settings.slippageMeaning')} />
-          </legend>
-          <div className={css.pills}>
-            {choices.map((choice) => (
-              <button
-                key={choice}
-                type="button"
-                className={css.pill}
-                aria-pressed={settings.slippage === choice}
-                onClick={() => flow.send({ type: 'slippage.chosen', slippage: choice })}
-              >
-                {choice === 'auto' ? t('settings.auto') : `${choice}%`}
-              </button>
-            ))}
-          </div>
-          <TextField
-            label={t('settings.customLabel')}
-            labelHidden
-            inputMode="decimal"
-            placeholder={t('settings.custom')}
-            value={settings.slippage === 'custom' ? settings.custom : ''}
-            after="%"
-            error={note === 'invalid' ? t('settings.invalid') : undefined}
-            onChange={(text) => flow.send({ type: 'slippage.changed', text })}
-          />
-          {note === 'high' || note === 'low' ? (
-            <p className={css.note} data-tone="warn" role="status">
-              {t(`settings.${note}`)}
-            </p>
-          ) : null}
-        </fieldset>
+        <Slippage flow={flow} />
         <TextField
           label={t('settings.deadline')}
           inputMode="numeric"
@@ -81,5 +49,46 @@ export function SwapSettings({ flow }: { readonly flow: SwapRef }) {
         />
       </div>
     </Popover>
+  );
+}
+
+function Slippage({ flow }: Part) {
+  const { t } = useTranslation('swap');
+  const settings = useSelector(flow, swap.settings);
+  const note = useSelector(flow, swap.slippageNote);
+  return (
+    <fieldset className={css.group}>
+      <legend className={css.legend}>
+        <Term word={t('settings.slippage')} meaning={t('settings.slippageMeaning')} />
+      </legend>
+      <div className={css.pills}>
+        {choices.map((choice) => (
+          <button
+            key={choice}
+            type="button"
+            className={css.pill}
+            aria-pressed={settings.slippage === choice}
+            onClick={() => flow.send({ type: 'slippage.chosen', slippage: choice })}
+          >
+            {choice === 'auto' ? t('settings.auto') : `${choice}%`}
+          </button>
+        ))}
+      </div>
+      <TextField
+        label={t('settings.customLabel')}
+        labelHidden
+        inputMode="decimal"
+        placeholder={t('settings.custom')}
+        value={settings.slippage === 'custom' ? settings.custom : ''}
+        after="%"
+        error={note === 'invalid' ? t('settings.invalid') : undefined}
+        onChange={(text) => flow.send({ type: 'slippage.changed', text })}
+      />
+      {note === 'high' || note === 'low' ? (
+        <p className={css.note} data-tone="warn" role="status">
+          {t(`settings.${note}`)}
+        </p>
+      ) : null}
+    </fieldset>
   );
 }
