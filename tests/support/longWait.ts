@@ -1,18 +1,30 @@
 import { Client, type QueryResult } from 'pg';
 import { afterEach, beforeEach } from 'vitest';
 
-/** After so long a test of the exchange is told with what it waits for, in milliseconds: before its time is over, after most that are slow by nature. */
-const longWait = 40_000;
+/** After so long a test of the exchange is told with what it waits for, in milliseconds: before a pool gives a connection up (30 s). */
+const longWait = 20_000;
 
 type Asked = { readonly text: string; readonly since: number };
 /** What each connection has been asked and has not answered, and whether it is in a transaction. */
 const connections = new Map<Client, { readonly asked: Set<Asked>; isInTransaction: boolean }>();
 
 let isWatching = false;
+/** Since when connections are being opened. */
+const opening = new Map<Client, number>();
+function watchOpenings(): void {
+  const own = Client.prototype.connect as (this: Client, ...values: unknown[]) => unknown;
+  function connect(this: Client, ...values: unknown[]): unknown {
+    opening.set(this, performance.now());
+    for (const event of ['connect', 'end', 'error']) this.once(event, () => opening.delete(this));
+    return own.apply(this, values);
+  }
+  Client.prototype.connect = connect as typeof Client.prototype.connect;
+}
 /** Notes the questions of every connection of this worker; files share it. */
 function watchQueries(): void {
   if (isWatching) return;
   isWatching = true;
+  watchOpenings();
   const own = Client.prototype.query as (this: Client, ...values: unknown[]) => unknown;
   function query(this: Client, ...values: unknown[]): unknown {
     const text = typeof values[0] === 'string' ? values[0] : String((values[0] as { text?: string } | null)?.text ?? '');
@@ -48,6 +60,7 @@ function standingOf(name: string, begun: number, used: NodeJS.CpuUsage, turns: n
   return [
     `${name}: ${seconds} s, of processor time ${Math.round((user + system) / 1e6)} s, ${turns} turns; ${connections.size} connections`,
     ...lines,
+    ...[...opening.values()].map((since) => `  is being opened (${Math.round(performance.now() - since)} ms)`),
     `  ${process.getActiveResourcesInfo().join(' ')}`,
   ].join('\n');
 }
