@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { tellBlockedLoop } from './blockedLoop.ts';
 import { tellLongWaits } from './longWait.ts';
 
 declare global {
@@ -13,3 +14,4 @@ declare global {
 globalThis.databaseEngine ??= new WebAssembly.Module(readFileSync(new URL('pglite.wasm', import.meta.resolve('@electric-sql/pglite'))));
 
 tellLongWaits();
+tellBlockedLoop();

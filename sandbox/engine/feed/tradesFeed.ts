@@ -23,13 +23,15 @@ export function latestTrades(pair: MarketPair, accountTrades: TradesOfAccounts, 
 export function createTradesFeed(pair: MarketPair, accountTrades: TradesOfAccounts, start: number) {
   let at = start;
   let lastId = 0;
+  /** Milliseconds in which the house alone trades as often as a snapshot tells. */
+  const longest = mostTradesAtOnce * pair.tape.pace * 1_000;
   return {
-    /** Goes on to a moment. Returns the trades since; undefined when the moment lies before the last one. */
+    /** Goes on to a moment. Returns the trades since; undefined when the moment lies before the last one, or so far after it that the latest alone are told. */
     take(moment: number): TradeRow[] | undefined {
-      const isBack = moment < at;
+      const isElsewhere = moment < at || moment - at > longest;
       const from = Math.min(at, moment);
       at = moment;
-      if (isBack) {
+      if (isElsewhere) {
         lastId = 0;
         return undefined;
       }

@@ -1,3 +1,4 @@
+import { setImmediate as breathe } from 'node:timers/promises';
 import { eq } from 'drizzle-orm';
 import { orderCode } from '#services/spot/orderCodes.ts';
 import type { PlaceOrderRequest } from '#services/spot/orderCalls.ts';
@@ -27,6 +28,8 @@ export type HouseState = 'alive' | 'kept' | 'cleared';
 
 /** A gap longer than this is gone through by its end alone: nobody's order waits for the market of a week ago. Seconds. */
 const longestGap = 7 * 86_400;
+/** After so many milliseconds of looking through a gap others have their turn. */
+const longestTurn = 8;
 /** Between two looks at a trailing stop's best price that are written down. Milliseconds. */
 const extremesWritten = 1_000;
 
@@ -126,7 +129,12 @@ export function createDesk(database: Database, seed: number, pair: MarketPair, m
     const from = engine.moment ?? now;
     if (engine.live.size === 0 || from >= now) return;
     const first = Math.max(tape.stepAt(Math.floor(from / 1_000)) + tape.pace, tape.stepAt(Math.floor(now / 1_000) - longestGap));
+    let turnEnds = performance.now() + longestTurn;
     for (let second = first; second * 1_000 <= now && engine.live.size > 0; second += tape.pace) {
+      if (performance.now() > turnEnds) {
+        await breathe();
+        turnEnds = performance.now() + longestTurn;
+      }
       const price = prices.at(second);
       follow(price);
       if (isReached(price)) await moveTo(second * 1_000);

@@ -80,9 +80,19 @@ export function placeQuietly(engine: Engine, moment: number): boolean {
   return true;
 }
 
-/** The trades of the house between two moments that reach an order of an account, as the book stands. */
+/**
+ * The trades of the house between two moments that reach an order of an account, as the book stands: those of the first and the last
+ * step. The prices of the steps between have been looked at, a step is traded at its price, and all trades of a month take half a minute.
+ */
 export function printsThatMeet({ book, rules }: Engine, from: number, to: number): Print[] {
   if (book.accountOrders() === 0) return [];
   const { tape, houseTime } = rules.pair;
-  return tape.printsBetween(from, houseTime.at(to)).filter(({ side, ticks, lots }) => book.wouldMeetAccount(side, ticks, lots));
+  const until = houseTime.at(to);
+  const stepOf = (moment: number): number => tape.stepAt(Math.floor(moment / 1_000)) * 1_000;
+  const [firstEnds, lastBegins] = [stepOf(from) + tape.pace * 1_000 - 1, stepOf(until) - 1];
+  const prints =
+    firstEnds >= lastBegins
+      ? tape.printsBetween(from, until)
+      : [...tape.printsBetween(from, firstEnds), ...tape.printsBetween(lastBegins, until)];
+  return prints.filter(({ side, ticks, lots }) => book.wouldMeetAccount(side, ticks, lots));
 }

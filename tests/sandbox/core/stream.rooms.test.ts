@@ -9,6 +9,7 @@ import {
   readTradeRows,
   type LevelRow,
   type TradeRow,
+  mostTradesAtOnce,
 } from '#services/market/marketChannels.ts';
 import { serverMessage, type ServerMessage } from '#services/stream/messages.ts';
 import { createRandom } from '#tests/support/random.ts';
@@ -264,4 +265,14 @@ test('an order is answered on the stream before its call is: book, trade, then t
   expect(reader.heard.slice(before).map((message) => ('channel' in message ? message.channel : message.op))).toEqual(
     expect.arrayContaining(['depth:btc_usdt', 'trades:btc_usdt']),
   );
+});
+
+test('who slept is told the latest trades, not all of a month', async () => {
+  const reader = await connect('trades:ltc_usdt');
+  await pass(30 * 86_400_000);
+  const told = reader.of('trades:ltc_usdt').at(-1);
+  expect(told?.op).toBe('snapshot');
+  const rows = told?.op === 'snapshot' ? readTradeRows(told.data) : undefined;
+  expect(rows?.length).toBe(mostTradesAtOnce);
+  expect(rows?.at(-1)?.[4]).toBeGreaterThan(opened.clock.now() - 10_000);
 });
