@@ -4,7 +4,7 @@ import { popularSearch, spotList, statOverview, trendlines, type SpotMarket } fr
 import { rankingGainers, rankingLosers, rankingVolume } from '#services/market/rankingCalls.ts';
 import { oneTradeInfo } from '#services/market/pairCalls.ts';
 import { createCoinFacts } from '#sandbox/engine/market/coinFacts.ts';
-import { createContracts } from '#sandbox/engine/market/contracts.ts';
+import { contractsOf } from '#sandbox/engine/market/contracts.ts';
 import { distributionOf } from '#sandbox/engine/market/distribution.ts';
 import { byLargest } from '#sandbox/engine/market/market.ts';
 import { Refusal } from '#sandbox/core/http/refusal.ts';
@@ -24,7 +24,7 @@ const take = (rows: readonly SpotMarket[], size: number): SpotMarket[] => rows.s
 
 /** Pair and contract lists, rankings, heat map, trendlines, coins and the figures of the whole market, from the seeded price process. */
 export function serveMarket(app: FastifyInstance, { market, seed }: Pick<Parts, 'market' | 'seed'>): void {
-  const contracts = createContracts(market, seed);
+  const contracts = contractsOf(market, seed);
   const factsOf = createCoinFacts(market);
   const { clock } = app.gate.core;
   const list = (): SpotMarket[] => [...market.list(clock.now())];

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { search, searchRecommend, searchResult, type FoundInstrument } from '#services/shell/searchCalls.ts';
 import { Refusal } from '#sandbox/core/http/refusal.ts';
-import { createContracts } from '#sandbox/engine/market/contracts.ts';
+import { contractsOf } from '#sandbox/engine/market/contracts.ts';
 import { createChoices, find, findables, recommend, type Findable } from '#sandbox/engine/market/search.ts';
 import type { Parts } from '#sandbox/sandbox.ts';
 import { serve } from '#sandbox/core/serve/serve.ts';
@@ -17,7 +17,7 @@ const shown =
 
 /** Search over spot pairs and contracts, what it recommends before a word is typed, and the choices it learns from. */
 export function serveSearch(app: FastifyInstance, { market, seed }: Pick<Parts, 'market' | 'seed'>): void {
-  const contracts = createContracts(market, seed);
+  const contracts = contractsOf(market, seed);
   const choices = createChoices();
   const { clock } = app.gate.core;
   const all = () => findables(market, contracts, clock.now());

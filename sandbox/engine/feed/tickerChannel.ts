@@ -1,7 +1,7 @@
 import { nextRoll } from '#machines/rules/contract/calendar.ts';
 import { priceChecksum } from '#services/stream/checksum.ts';
 import type { PriceRow } from '#services/stream/priceRows.ts';
-import { createContracts } from '#sandbox/engine/market/contracts.ts';
+import { contractsOf } from '#sandbox/engine/market/contracts.ts';
 import type { Market, Ticker } from '#sandbox/engine/market/market.ts';
 import { createSequence } from '#sandbox/core/stream/channel.ts';
 
@@ -23,7 +23,7 @@ const longestPause = 30;
  * each Friday at which deliveries roll on: another contract stands under the same code then, or none.
  */
 export function createTickerChannel(market: Market, now: () => number, seed: number) {
-  const contracts = createContracts(market, seed);
+  const contracts = contractsOf(market, seed);
   const rowsAt = (moment: number): PriceRow[] => [...market.tickers(moment), ...contracts.tickers(moment)].map(rowOf);
   let second = Math.floor(now() / 1000);
   let moves = 0;

@@ -1,9 +1,13 @@
 import { Big } from 'big.js';
 import { deliveryCalendar } from '#machines/rules/contract/calendar.ts';
+import { slotCodeOf } from '#machines/rules/contract/instruments.ts';
+import { multiply } from '#machines/rules/decimal.ts';
 import type { ContractMarket } from '#services/market/boardCalls.ts';
 import { worldContracts, type Contract } from '#sandbox/core/world/contracts.ts';
-import type { Market, Ticker } from './market.ts';
-import { createPremium, seedOf } from './noise.ts';
+import { createContractSeries, type ContractSeries } from './contractSeries.ts';
+import { daySeconds } from './day.ts';
+import { shareOf, type Market, type MarketPair, type Ticker } from './market.ts';
+import { textOf } from './units.ts';
 
 /** A contract with its figures at a moment; `symbol` is the code of its page and of its prices: `btcusdt`, `btcusdt_1_d`. */
 export type ContractTicker = Ticker & {
@@ -16,76 +20,72 @@ export type ContractTicker = Ticker & {
   readonly liquidationDate: number;
 };
 
-/** A delivery's price stands above spot by this share of a year. */
-const yearlyPremium = 0.06;
-const year = 365 * 86_400_000;
-/** A perpetual's price keeps within this share of spot. */
-const perpetualPremium = 0.0015;
-/** Contracts turn over more than their spot pair. */
-const busier: Readonly<Record<Contract['contractType'], string>> = { 0: '2.4', 1: '0.3', 2: '0.12', 3: '0.1', 4: '0.06' };
+/** An instrument and when it ends; null for what never does. */
+type Listed = { readonly endsAt: number | null; readonly series: ContractSeries };
+/** A contract with the spot pair that it follows, and what was listed under its code when it was asked for last. */
+type Book = { readonly contract: Contract; readonly symbol: string; readonly spot: MarketPair; listed: Listed | undefined };
 
-/** The page code of a contract (product spec, section 2). */
-export const contractSymbol = ({ contractCode, contractType }: Pick<Contract, 'contractCode' | 'contractType'>): string =>
-  contractType === 0 ? contractCode : `${contractCode}_${contractType}_d`;
+/** The figures of what is listed under a contract's code, of the day up to a moment. */
+function tickerOf(market: Market, { contract, symbol, spot }: Book, { endsAt, series }: Listed, now: number): ContractTicker {
+  const { base, quote, pair } = spot;
+  const { prices, days, unitAmount } = series;
+  const second = Math.floor(market.heldAt(pair.tradeId, now) / 1_000);
+  const [open, last] = [prices.at(second - daySeconds), prices.at(second)];
+  // A rolling day holds the trade of this very moment, and no longer that of the same moment yesterday.
+  const day = days.between((second - daySeconds) * 1_000 + 1, second * 1_000 + 1);
+  const price = (ticks: number): string => textOf(ticks, pair.digit);
+  return {
+    contract,
+    symbol,
+    tradeId: contract.tradeId,
+    baseCurrency: base.shortName,
+    quoteCurrency: quote.shortName,
+    webLogo: base.webLogo,
+    digit: pair.digit,
+    liquidationDate: endsAt ?? 0,
+    last: price(last),
+    change24h: shareOf(last, open),
+    high24h: price(Math.max(day.high, last)),
+    low24h: price(Math.min(day.low, last)),
+    volume24h: multiply(String(day.lots), unitAmount),
+    turnover24h: new Big(textOf(day.value, pair.digit)).times(unitAmount).toFixed(2, Big.roundDown),
+  };
+}
 
-/** Makes the contracts of a market: their prices follow spot by a premium, a pure function of seed and time as all prices are. */
+/** Makes the contracts of a market: each has prices and trades of its own, a pure function of seed and time as all prices are. */
 export function createContracts(market: Market, seed: number, contracts: readonly Contract[] = worldContracts) {
-  const books = contracts.map((contract) => {
-    const symbol = contractSymbol(contract);
+  const books = contracts.map((contract): Book => {
+    const symbol = slotCodeOf(contract.contractCode, contract.contractType);
     const spot = market.pairs.find(({ pair }) => pair.tradeId === contract.spotTradeId);
     if (spot === undefined) throw new Error(`contract ${symbol} follows no spot pair`);
-    return { contract, symbol, spot, premium: createPremium(seedOf(seed, symbol), perpetualPremium) };
+    return { contract, symbol, spot, listed: undefined };
   });
 
-  /** When a contract ends that is listed at a moment: 0 for one that never does, null where nothing is listed in its slot. */
-  const endOf = ({ contractType }: Contract, moment: number): number | null =>
-    contractType === 0 ? 0 : deliveryCalendar(moment)[contractType];
-  /** What a price of the spot pair is worth at a moment on the contract that ends at `end`. */
-  function pricing(
-    { contract, premium: perpetual, spot: { pair } }: (typeof books)[number],
-    end: number,
-    moment: number,
-  ): (price: string) => string {
-    const premium = contract.contractType === 0 ? perpetual(Math.floor(moment / 1_000)) : (yearlyPremium * (end - moment)) / year;
-    const factor = (1 + premium).toFixed(9);
-    return (price) => new Big(price).times(factor).toFixed(pair.digit);
+  /** What stands under a code at a moment, and when it ends: null for what never does. Undefined where nothing is listed in its slot. */
+  function listedAt(book: Book, moment: number): Listed | undefined {
+    const { contractType } = book.contract;
+    const endsAt = contractType === 0 ? null : deliveryCalendar(moment)[contractType];
+    if (contractType !== 0 && endsAt === null) return undefined;
+    if (book.listed?.endsAt === endsAt) return book.listed;
+    const listed = { endsAt, series: createContractSeries(seed, book.spot, book.contract, endsAt) };
+    book.listed = listed;
+    return listed;
   }
 
-  function tickerOf(book: (typeof books)[number], spot: Ticker, liquidationDate: number, moment: number): ContractTicker {
-    const { contract, symbol } = book;
-    const { base, quote, pair } = book.spot;
-    const priced = pricing(book, liquidationDate, moment);
-    const last = priced(spot.last);
-    const larger = (one: string, other: string) => (new Big(one).gt(other) ? one : other);
-    const smaller = (one: string, other: string) => (new Big(one).lt(other) ? one : other);
-    const times = busier[contract.contractType];
-    return {
-      contract,
-      symbol,
-      tradeId: contract.tradeId,
-      baseCurrency: base.shortName,
-      quoteCurrency: quote.shortName,
-      webLogo: base.webLogo,
-      digit: pair.digit,
-      liquidationDate,
-      last,
-      change24h: spot.change24h,
-      high24h: larger(last, priced(spot.high24h)),
-      low24h: smaller(last, priced(spot.low24h)),
-      volume24h: new Big(spot.volume24h).times(times).toFixed(pair.amountDigit),
-      turnover24h: new Big(spot.turnover24h).times(times).toFixed(2),
-    };
+  let kept: { readonly second: number; readonly tickers: readonly ContractTicker[] } | undefined;
+  function tickersAt(moment: number): readonly ContractTicker[] {
+    return books.flatMap((book) => {
+      const listed = listedAt(book, moment);
+      return listed === undefined ? [] : [tickerOf(market, book, listed, moment)];
+    });
   }
 
   return {
     /** The figures of every contract that is listed at a moment (milliseconds by the sandbox clock). */
     tickers(moment: number): readonly ContractTicker[] {
-      const spots = new Map(market.tickers(moment).map((ticker) => [ticker.tradeId, ticker]));
-      return books.flatMap((book) => {
-        const spot = spots.get(book.contract.spotTradeId);
-        const end = endOf(book.contract, moment);
-        return spot === undefined || end === null ? [] : [tickerOf(book, spot, end, moment)];
-      });
+      const second = Math.floor(moment / 1_000);
+      if (kept?.second !== second) kept = { second, tickers: tickersAt(moment) };
+      return kept.tickers;
     },
     /** What the exchange lists about each contract. */
     list(moment: number): readonly ContractMarket[] {
@@ -100,11 +100,21 @@ export function createContracts(market: Market, seed: number, contracts: readonl
     /** Last prices of what is listed at `moment`, at `count` moments, `step` milliseconds apart, the last one at `moment`; oldest first. */
     closes(tradeId: number, moment: number, count: number, step: number): readonly string[] | undefined {
       const book = books.find(({ contract }) => contract.tradeId === tradeId);
-      const spots = book && market.closes(book.contract.spotTradeId, moment, count, step);
-      const end = book && endOf(book.contract, moment);
-      if (book === undefined || end === undefined || end === null) return undefined;
-      return spots?.map((price, index) => pricing(book, end, moment - (count - 1 - index) * step)(price));
+      const listed = book && listedAt(book, moment);
+      if (book === undefined || listed === undefined) return undefined;
+      const { pair, houseTime } = book.spot;
+      return Array.from({ length: count }, (_, index) =>
+        textOf(listed.series.prices.at(Math.floor(houseTime.at(moment - (count - 1 - index) * step) / 1_000)), pair.digit),
+      );
     },
   };
 }
 export type Contracts = ReturnType<typeof createContracts>;
+
+const made = new WeakMap<Market, Contracts>();
+/** The contracts of a market, made once: what a day traded is counted once for all who ask. `seed` is the market's. */
+export function contractsOf(market: Market, seed: number): Contracts {
+  const contracts = made.get(market) ?? createContracts(market, seed);
+  made.set(market, contracts);
+  return contracts;
+}

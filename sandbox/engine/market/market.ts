@@ -47,6 +47,8 @@ export type Market = {
   tickers(moment: number): readonly Ticker[];
   /** What the exchange lists about each pair: the same list until something in it changes. */
   list(moment: number): readonly SpotMarket[];
+  /** Up to when the house of a pair has come at a moment: it stands still where the pair is not traded, or testers have stopped it. */
+  heldAt(tradeId: number, moment: number): number;
   /** Last prices at `count` moments, `step` milliseconds apart, the last one at `moment`; oldest first. */
   closes(tradeId: number, moment: number, count: number, step: number): readonly string[] | undefined;
   /** What one coin is worth in USDT. @throws Error for a coin that no pair quotes in USDT. */
@@ -68,7 +70,7 @@ const usual: Readonly<Record<string, number>> = {
 const usualTurnoverUsdt = (base: Coin): number => usual[base.shortName] ?? 6_000_000 + ((base.coinId * 7_919) % 46) * 1_000_000;
 
 /** -0.0222 and the like; a change that rounds to nothing has no sign. */
-const shareOf = (last: number, open: number): string => (last / open - 1).toFixed(4).replace(/^-(0\.0*)$/, '$1');
+export const shareOf = (last: number, open: number): string => (last / open - 1).toFixed(4).replace(/^-(0\.0*)$/, '$1');
 
 /** Makes the market of the demo world from its seed. */
 // oxlint-disable-next-line eslint/max-lines-per-function -- one closure over one state, which its parts read and write together
@@ -167,6 +169,10 @@ export function createMarket(
       });
       listed = { of: figuresOfAll, unlisted: name, rows };
       return rows;
+    },
+    heldAt(tradeId, moment) {
+      const traded = Math.min(moment, standing(tradeId)?.since ?? moment);
+      return byTradeId.get(tradeId)?.houseTime.at(traded) ?? traded;
     },
     closes(tradeId, moment, count, step) {
       const book = byTradeId.get(tradeId);

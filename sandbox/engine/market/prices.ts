@@ -112,8 +112,11 @@ function flutterOf(pair: SpotPair, base: Coin, price: number): number {
   return tempers[base.shortName] === calm ? tick * 0.7 : Math.max(0.00004, tick * 1.2);
 }
 
+/** What of a pair its prices, its trades and its quotes go by. */
+export type SeriesPair = Pick<SpotPair, 'tradeId' | 'digit' | 'amountDigit'>;
+
 export type PairPrices = {
-  readonly pair: SpotPair;
+  readonly pair: SeriesPair;
   /** Seconds between two prices: a step begins at a whole multiple of it. */
   readonly pace: number;
   /** Largest share by which a price leaves the range of the knots around it. */
@@ -130,10 +133,34 @@ export type PairPrices = {
   ticksOf(price: number): number;
 };
 
+/** What a price does between the knots of its way. */
+type Trembling = Pick<PairPrices, 'pace' | 'flutter'> & { readonly seed: number };
+
 /**
- * The price process of one pair. Its numbers are a model's until they are rounded to whole ticks of the pair's `digit`, which is
+ * The prices of a pair along a way. Their numbers are a model's until they are rounded to whole ticks of the pair's `digit`, which is
  * what a price is from there on.
  */
+export function pricesAlong(way: Pick<PairPrices, 'knot' | 'bounds'>, pair: SeriesPair, { pace, flutter, seed }: Trembling): PairPrices {
+  const scale = 10 ** pair.digit;
+  const near = (price: number, step: number): number => Math.round(price * (1 + flutter * (2 * chanceAt(seed, step) - 1)) * scale);
+  return {
+    ...way,
+    pair,
+    pace,
+    flutter,
+    near,
+    at(seconds) {
+      const step = Math.floor(seconds / pace) * pace;
+      const index = Math.floor(step / knotSeconds);
+      const from = way.knot(index);
+      // The share is taken of the knot's own seconds: of those since 1970 it would be too rough for a price of many ticks.
+      return near(from + (way.knot(index + 1) - from) * ((step - index * knotSeconds) / knotSeconds), step);
+    },
+    ticksOf: (price) => price * scale,
+  };
+}
+
+/** The price process of one spot pair. */
 export function createPairPrices(
   seed: number,
   driftOf: (base: string, quote: string) => PairDrift,
@@ -142,30 +169,17 @@ export function createPairPrices(
   quote: Coin,
 ): PairPrices {
   const start = Number(base.priceUsdt) / Number(quote.priceUsdt);
-  const scale = 10 ** pair.digit;
-  const flutter = flutterOf(pair, base, start);
-  const flutterSeed = seedOf(seed, `${base.shortName}/${quote.shortName}`);
-  const pace = paceOf(pair);
   const drift = driftOf(base.shortName, quote.shortName);
-  const knot = (index: number): number => start * Math.exp(drift.at(index));
-  const near = (way: number, step: number): number => Math.round(way * (1 + flutter * (2 * chanceAt(flutterSeed, step) - 1)) * scale);
-  return {
-    pair,
-    pace,
-    flutter,
-    knot,
-    near,
-    bounds(from, to) {
+  const way = {
+    knot: (index: number): number => start * Math.exp(drift.at(index)),
+    bounds(from: number, to: number): readonly [number, number] {
       const [least, most] = drift.bounds(from, to);
       return [start * Math.exp(least), start * Math.exp(most)];
     },
-    at(seconds) {
-      const step = Math.floor(seconds / pace) * pace;
-      const index = Math.floor(step / knotSeconds);
-      const from = knot(index);
-      // The share is taken of the knot's own seconds: of those since 1970 it would be too rough for a price of many ticks.
-      return near(from + (knot(index + 1) - from) * ((step - index * knotSeconds) / knotSeconds), step);
-    },
-    ticksOf: (price) => price * scale,
   };
+  return pricesAlong(way, pair, {
+    pace: paceOf(pair),
+    flutter: flutterOf(pair, base, start),
+    seed: seedOf(seed, `${base.shortName}/${quote.shortName}`),
+  });
 }

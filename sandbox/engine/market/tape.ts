@@ -58,23 +58,33 @@ const busyHours = Float64Array.from(
 
 /**
  * What the house's traders do on a pair: at every step at least one trade at the step's price, so that the highest and lowest price
- * of a time are those of its trades. A function of seed and time like the prices. `usualTurnover` of a day is in the quote coin.
+ * of a time are those of its trades. A function of seed and time like the prices. `usualTurnover` of a day is in the quote coin; `name`
+ * is what tells its chances from those of others, a coin has `lotsPerCoin` lots (a power of ten), and `busyAt` says how many times the
+ * usual is traded at a second.
  */
 // oxlint-disable-next-line eslint/max-lines-per-function -- one closure over one state, which its parts read and write together
-export function createTape(seed: number, prices: PairPrices, usualTurnover: number) {
+export function createTape(
+  seed: number,
+  prices: PairPrices,
+  usualTurnover: number,
+  { name = String(prices.pair.tradeId), lotsPerCoin = 10 ** prices.pair.amountDigit, busyAt = (_seconds: number): number => 1 } = {},
+) {
   const { pair, pace } = prices;
   const steps = knotSeconds / pace;
-  const usualKnot = ((usualTurnover / prices.knot(0)) * 10 ** pair.amountDigit) / knotsPerDay;
-  const amountSeed = seedOf(seed, `volume ${pair.tradeId}`);
-  const shareSeed = seedOf(seed, `shares ${pair.tradeId}`);
-  const printSeed = seedOf(seed, `prints ${pair.tradeId}`);
+  const usualKnot = ((usualTurnover / prices.knot(0)) * lotsPerCoin) / knotsPerDay;
+  const amountSeed = seedOf(seed, `volume ${name}`);
+  const shareSeed = seedOf(seed, `shares ${name}`);
+  const printSeed = seedOf(seed, `prints ${name}`);
 
   /** Lots traded in a knot's time: enough for every step to have some. */
   const knotLots = (index: number): number =>
     Math.max(
       4 * steps,
       Math.round(
-        usualKnot * (busyHours[((index % knotsPerDay) + knotsPerDay) % knotsPerDay] ?? 1) * (0.25 + 1.5 * chanceAt(amountSeed, index)),
+        usualKnot *
+          busyAt(index * knotSeconds) *
+          (busyHours[((index % knotsPerDay) + knotsPerDay) % knotsPerDay] ?? 1) *
+          (0.25 + 1.5 * chanceAt(amountSeed, index)),
       ),
     );
   /** The part of a knot's lots that is traded before its step `step`. */

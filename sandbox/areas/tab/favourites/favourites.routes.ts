@@ -1,16 +1,18 @@
 import type { FastifyInstance } from 'fastify';
+import { slotCodeOf } from '#machines/rules/contract/instruments.ts';
 import { contractFavourites, saveContractFavourites } from '#services/contract/calls.ts';
 import { changeSpotFavourite, spotFavourites } from '#services/tab/favourites/calls.ts';
 import { code } from '#services/http/codes.ts';
 import { inTransaction } from '#sandbox/core/database/inTransaction.ts';
 import { contractFavouritesOf, mostFavourites, setContractFavourites, setSpotFavourite, spotFavouritesOf } from './favourites.ts';
-import { contractSymbol } from '#sandbox/engine/market/contracts.ts';
 import { worldContracts } from '#sandbox/core/world/contracts.ts';
 import { serve } from '#sandbox/core/serve/serve.ts';
 import type { Parts } from '#sandbox/sandbox.ts';
 
 /** A contract is named by its code, a delivery also by the code of its page. */
-const contractCodes = new Set(worldContracts.flatMap((contract) => [contract.contractCode, contractSymbol(contract)]));
+const contractCodes = new Set(
+  worldContracts.flatMap((contract) => [contract.contractCode, slotCodeOf(contract.contractCode, contract.contractType)]),
+);
 const unknown = { kind: 'refused', code: code.favouriteUnknown } as const;
 const full = { kind: 'refused', code: code.favouritesFull, params: { count: mostFavourites } } as const;
 
