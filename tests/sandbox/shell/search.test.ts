@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { nextRoll } from '#machines/rules/contract/calendar.ts';
 import { deliveryPeriod } from '#machines/rules/deliveryPeriod.ts';
 import { worldCoins } from '#sandbox/core/world/coins.ts';
 import { worldContracts } from '#sandbox/core/world/contracts.ts';
@@ -97,7 +98,8 @@ describe('contracts', () => {
     const contracts = deliveriesOfBitcoin();
     const periods = ['', 'week', 'nextWeek', 'quarter', 'nextQuarter'];
     let before: number[] = [];
-    for (let moment = Date.UTC(2026, 10, 20, 7); moment < Date.UTC(2027, 6, 1); moment += day) {
+    const rolls = Array.from({ length: 20 }, (_, week) => nextRoll(Date.UTC(2026, 10, 20)) + week * 7 * day);
+    for (const moment of rolls.flatMap((roll) => [roll - 1, roll])) {
       const listed = contracts.list(moment);
       for (const { contractType, liquidationDate } of listed) expect(deliveryPeriod(liquidationDate, moment)).toBe(periods[contractType]);
       const ends = listed.map(({ liquidationDate }) => liquidationDate);
