@@ -121,7 +121,7 @@ export function createChanges(rules: Rules, now: number) {
     },
     incomes: () => [...incomes.values()],
     /** Writes all of it. Returns what each account is to be told, and the priorities of the new orders. */
-    async write(tx: Executor, reference: string): Promise<{ news: AccountNews[]; records: OrderRecord[] }> {
+    async write(tx: Executor, reference: string): Promise<{ news: AccountNews[]; priorities: OrderRecord[] }> {
       const nextRevision = await revisionsOf(tx);
       const { pair } = rules;
       const fillRevisions = fills.map(({ uid }) => nextRevision(uid));
@@ -164,7 +164,7 @@ export function createChanges(rules: Rules, now: number) {
         })),
         ...records.map((row): AccountNews => ({ uid: row.uid, fact: 'order.changed', about: orderView(rules, row) })),
       ];
-      return { news: news.sort((left, right) => left.about.revision - right.about.revision), records };
+      return { news: news.sort((left, right) => left.about.revision - right.about.revision), priorities: records };
     },
   };
 }

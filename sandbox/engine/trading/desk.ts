@@ -1,22 +1,13 @@
 import { setImmediate as breathe } from 'node:timers/promises';
-import { eq } from 'drizzle-orm';
-import { orderCode } from '#services/spot/orderCodes.ts';
-import type { PlaceOrderRequest } from '#services/spot/orderCalls.ts';
 import type { Database } from '#sandbox/core/database/database.ts';
-import { tradingPairs } from './trading.schema.ts';
-import type { Margin } from '#sandbox/engine/margin/margin.ts';
-import type { MarginWallet } from '#sandbox/engine/margin/terms.ts';
-import type { MarketPair } from '#sandbox/engine/market/market.ts';
-import { amendOrder, type Amendment } from './amend.ts';
-import { createEngine, readPair, type Engine, type PairState } from './engine.ts';
+import type { BookOrder } from './bookOrder.ts';
+import { createEngine, readBook } from './engine.ts';
 import { execute, holdChecked } from './execute.ts';
 import { lastPrice, placeLadder, placeQuietly, printsThatMeet, takePrint } from './house.ts';
-import { heldBy } from './judge.ts';
-import { liquidateWallet, placeOrder, worstPriceOf } from './place.ts';
-import type { TradeSide } from './matchingBook.ts';
-import type { Order } from './orders.ts';
+import { worstPriceOf } from './place.ts';
 import { OrderRefusal } from './refusal.ts';
 import { end, endSibling, siblingOf } from './settle.ts';
+import type { BookState, Venue } from './settler.ts';
 import { followed, triggeredBy } from './triggers.ts';
 import { runTurn, type Turn, type TurnDone } from './turn.ts';
 
@@ -34,12 +25,12 @@ const longestTurn = 8;
 const extremesWritten = 1_000;
 
 /**
- * One pair's trading: every deed of accounts and every move of the house. All of it runs in the trading queue. The house moves only
+ * One book's trading: what all deeds of accounts need, and every move of the house. All of it runs in the trading queue. The house moves only
  * when it is asked to, and then as if it had moved all the time.
  */
 // oxlint-disable-next-line eslint/max-lines-per-function -- one closure over one state, which its parts read and write together
-export function createDesk(database: Database, seed: number, pair: MarketPair, margin: Margin, tell: (told: Told) => void) {
-  const engine: Engine = createEngine(seed, pair);
+export function createDesk<Order extends BookOrder>(database: Database, seed: number, venue: Venue<Order>, tell: (told: Told) => void) {
+  const engine = createEngine(seed, venue);
   const { tape, prices, houseTime } = engine.rules.pair;
   const { clock } = database;
   const changedExtremes = new Map<string, Order>();
@@ -47,8 +38,8 @@ export function createDesk(database: Database, seed: number, pair: MarketPair, m
   /** Prices of matches that the waiting orders have not seen yet, in the order of the matches. */
   const unseen: number[] = [];
 
-  async function turn<Result>(reference: string, work: (turn: Turn) => Promise<Result>): Promise<Result> {
-    const done = await runTurn(database, engine, margin, reference, async (open) => {
+  async function turn<Result>(reference: string, work: (turn: Turn<Order>) => Promise<Result>): Promise<Result> {
+    const done = await runTurn(database, engine, reference, async (open) => {
       // A book that was made anew has no quotes yet.
       if (engine.placed.size === 0 && engine.state === 'open') await placeLadder(open, engine.moment ?? clock.now());
       return work(open);
@@ -68,7 +59,7 @@ export function createDesk(database: Database, seed: number, pair: MarketPair, m
     }
   }
 
-  async function trigger(open: Turn, id: string, last: number): Promise<void> {
+  async function trigger(open: Turn<Order>, id: string, last: number): Promise<void> {
     const order = engine.live.get(id);
     if (order?.status !== 'waiting') return;
     open.touch();
@@ -76,7 +67,7 @@ export function createDesk(database: Database, seed: number, pair: MarketPair, m
     endSibling(open, order);
     const triggered: Order = { ...order, status: 'open' };
     open.put(triggered);
-    const needed = order.ocoId === null ? order.held : heldBy(triggered, worstPriceOf(triggered, last));
+    const needed = order.ocoId === null ? order.held : open.settler.needed(triggered, worstPriceOf(venue, triggered, last));
     const held = await holdChecked(open, triggered, needed);
     open.put(held);
     await execute(open, held);
@@ -161,7 +152,7 @@ export function createDesk(database: Database, seed: number, pair: MarketPair, m
 
   async function load(): Promise<void> {
     if (!engine.isStale) return;
-    await database.orm.transaction((tx) => readPair(tx, engine), { isolationLevel: 'repeatable read', accessMode: 'read only' });
+    await database.orm.transaction((tx) => readBook(tx, engine), { isolationLevel: 'repeatable read', accessMode: 'read only' });
   }
 
   /** Brings the house to now: its quotes, its traders, and whatever they meet. A market that is not open stands still. */
@@ -180,7 +171,7 @@ export function createDesk(database: Database, seed: number, pair: MarketPair, m
     await writeExtremes();
   }
 
-  async function deed<Result>(reference: string, work: (turn: Turn) => Promise<Result>): Promise<Result> {
+  async function deed<Result>(reference: string, work: (turn: Turn<Order>) => Promise<Result>): Promise<Result> {
     await advance();
     const result = await turn(reference, work);
     await runTriggers(lastPrice(engine, clock.now()));
@@ -189,10 +180,10 @@ export function createDesk(database: Database, seed: number, pair: MarketPair, m
   /** An order of this owner that is live. @throws OrderRefusal */
   function liveOrder(uid: number, id: string): Order {
     const order = engine.live.get(id);
-    if (order === undefined || order.uid !== uid) throw new OrderRefusal(orderCode.orderUnknown);
+    if (order === undefined || order.uid !== uid) throw new OrderRefusal(venue.codes.orderUnknown);
     return order;
   }
-  function cancel(open: Turn, order: Order, status: 'cancelled' | 'rejected', reason: number | null): void {
+  function cancel(open: Turn<Order>, order: Order, status: 'cancelled' | 'rejected', reason: number | null): void {
     const sibling = siblingOf(engine, order);
     end(open, order, status, reason);
     if (sibling !== undefined) end(open, sibling, status, reason);
@@ -201,8 +192,11 @@ export function createDesk(database: Database, seed: number, pair: MarketPair, m
   return {
     engine,
     advance,
-    place: (uid: number, request: PlaceOrderRequest) => deed(request.clientOrderId, (open) => placeOrder(open, uid, request)),
-    amend: (uid: number, id: string, amendment: Amendment) => deed(id, (open) => amendOrder(open, liveOrder(uid, id), amendment)),
+    deed,
+    turn,
+    liveOrder,
+    /** Ends an order within a turn, and the other one of a one-cancels-other with it. */
+    cancelIn: cancel,
     cancel: (uid: number, id: string) =>
       deed(id, async (open) => {
         cancel(open, liveOrder(uid, id), 'cancelled', null);
@@ -214,32 +208,20 @@ export function createDesk(database: Database, seed: number, pair: MarketPair, m
         for (const order of mine) if (engine.live.has(order.id)) cancel(open, order, 'cancelled', null);
         return mine.map(({ id }) => id);
       }),
-    /** Ends the live orders of a wallet that the exchange liquidates. */
-    endOrders: (wallet: MarginWallet, reason: number) =>
-      turn('liquidation', async (open) => {
-        const isOf = (order: Order): boolean => order.uid === wallet.uid && order.walletType === wallet.walletType;
-        for (const order of [...engine.live.values()].filter(isOf)) if (engine.live.has(order.id)) cancel(open, order, 'cancelled', reason);
-      }),
-    /** Gives or takes for a wallet that the exchange liquidates what the market has. Returns whether anything was matched. */
-    liquidate: (wallet: MarginWallet, trade: { readonly side: TradeSide; readonly lots: number }) =>
-      deed('liquidation', (open) => liquidateWallet(open, wallet, trade)),
     /** Refuses an order that was taken; one that has ended meanwhile stays as it is. */
     refuse: (uid: number, id: string) =>
       deed(id, async (open) => {
         const order = engine.live.get(id);
-        if (order?.uid === uid) cancel(open, order, 'rejected', orderCode.refusedAfterwards);
+        if (order?.uid === uid) cancel(open, order, 'rejected', venue.codes.refusedAfterwards);
       }),
-    /** Opens, closes or delists the pair. What waits on a pair that is delisted ends. */
-    setState: (state: PairState) =>
+    /** Opens, closes or delists what is traded. What waits on a book that is delisted ends. */
+    setState: (state: BookState) =>
       turn('state', async (open) => {
         open.touch();
         engine.state = state;
         engine.stateSince = open.now;
-        await open.tx
-          .update(tradingPairs)
-          .set({ state, stateSince: open.now })
-          .where(eq(tradingPairs.tradeId, engine.rules.pair.pair.tradeId));
-        if (state === 'delisted') for (const order of engine.live.values()) end(open, order, 'cancelled', orderCode.pairDelisted);
+        await venue.saveState(open.tx, state, open.now);
+        if (state === 'delisted') for (const order of engine.live.values()) end(open, order, 'cancelled', venue.codes.pairDelisted);
       }),
     /** Testers make the house stand still as it is now, or go on where it would be now. */
     async setHouse(state: HouseState): Promise<void> {
@@ -249,8 +231,7 @@ export function createDesk(database: Database, seed: number, pair: MarketPair, m
       if (engine.state === 'open') await moveTo(clock.now());
     },
     /** Whether another process has changed the pair; reads it again then. */
-    review: () => database.orm.transaction((tx) => readPair(tx, engine), { isolationLevel: 'repeatable read', accessMode: 'read only' }),
+    review: () => database.orm.transaction((tx) => readBook(tx, engine), { isolationLevel: 'repeatable read', accessMode: 'read only' }),
     lastPrice: () => lastPrice(engine, engine.state === 'open' ? clock.now() : engine.stateSince),
   };
 }
-export type Desk = ReturnType<typeof createDesk>;

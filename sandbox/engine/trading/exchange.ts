@@ -6,7 +6,7 @@ import { createMarket, type Market, type MarketPair } from '#sandbox/engine/mark
 import type { Events } from '#sandbox/core/stream/events.ts';
 import { createAccountTrades, type TradesOfAccounts } from './accountTrades.ts';
 import { createCandles, type Candles } from './candles.ts';
-import type { PairState } from './engine.ts';
+import type { BookState } from './settler.ts';
 import { createTrading, type Trading } from './trading.ts';
 
 /** The market with the trades of accounts in it, and the trading behind it. */
@@ -18,7 +18,7 @@ export type Exchange = {
   readonly margin: Margin;
   readonly liquidations: Liquidations;
   readonly database: Database;
-  readonly stateOf: (tradeId: number) => PairState;
+  readonly stateOf: (tradeId: number) => BookState;
   /** Since when a pair stands still, if it does, and whether it is listed all the same. */
   readonly standing: (tradeId: number) => { readonly since: number; readonly isListed: boolean } | undefined;
   readonly pairOf: (tradeId: number) => MarketPair | undefined;
@@ -38,7 +38,7 @@ export type ExchangeOptions = {
 
 /** Puts market and trading together. Nothing is read yet: `trading.load` does. */
 export function createExchange({ database, clock, seed, events, onFault }: ExchangeOptions): Exchange {
-  const states = new Map<number, { readonly state: PairState; readonly since: number }>();
+  const states = new Map<number, { readonly state: BookState; readonly since: number }>();
   const standing: Exchange['standing'] = (tradeId) => {
     const found = states.get(tradeId);
     return found === undefined || found.state === 'open' ? undefined : { since: found.since, isListed: found.state === 'closed' };

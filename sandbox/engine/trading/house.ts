@@ -1,7 +1,8 @@
 import type { Ladder } from '#sandbox/engine/market/ladder.ts';
 import type { Print } from '#sandbox/engine/market/tape.ts';
+import type { BookOrder } from './bookOrder.ts';
 import type { Engine } from './engine.ts';
-import { house, type TradeSide } from './matchingBook.ts';
+import { house, type Match, type TradeSide } from './matchingBook.ts';
 import { settle } from './settle.ts';
 import type { Turn } from './turn.ts';
 
@@ -21,7 +22,7 @@ function quotesOf({ bids, asks }: Ladder): Map<string, Placed> {
 }
 
 /** Takes out what the house no longer quotes and puts in what is new. Returns what the new quotes met. */
-function place({ book, placed, rules }: Engine, ladder: Ladder) {
+function place<Order extends BookOrder>({ book, placed, rules }: Engine<Order>, ladder: Ladder) {
   const isStill = rules.pair.houseTime.isStill();
   const quotes = quotesOf(ladder);
   for (const id of placed)
@@ -29,7 +30,7 @@ function place({ book, placed, rules }: Engine, ladder: Ladder) {
       book.remove(id);
       placed.delete(id);
     }
-  const met: { readonly side: TradeSide; readonly matches: Parameters<typeof settle>[3] }[] = [];
+  const met: { readonly side: TradeSide; readonly matches: readonly Match[] }[] = [];
   for (const quote of quotes.values()) {
     if (placed.has(quote.id)) continue;
     placed.add(quote.id);
@@ -42,27 +43,27 @@ function place({ book, placed, rules }: Engine, ladder: Ladder) {
 }
 
 /** Whether a ladder would meet an order of an account. */
-function meetsAccount({ book }: Engine, { bids, asks }: Ladder): boolean {
+function meetsAccount({ book }: Pick<Engine, 'book'>, { bids, asks }: Ladder): boolean {
   const [bid, ask] = [book.bestOfAccounts('buy'), book.bestOfAccounts('sell')];
   return (bid !== undefined && bid >= (asks[0]?.ticks ?? Infinity)) || (ask !== undefined && ask <= (bids[0]?.ticks ?? 0));
 }
 
 /** The house quotes as it does at a moment; where that meets orders of accounts they are filled, within the turn. */
-export async function placeLadder(turn: Turn, moment: number): Promise<void> {
+export async function placeLadder<Order extends BookOrder>(turn: Turn<Order>, moment: number): Promise<void> {
   turn.touch();
   const met = place(turn.engine, turn.engine.ladderAt(moment));
   for (const { side, matches } of met) await settle(turn, undefined, side, matches);
 }
 
 /** A trader of the house trades: he takes the best that the book has, up to his price. */
-export async function takePrint(turn: Turn, { id, ticks, lots, side }: Print): Promise<void> {
+export async function takePrint<Order extends BookOrder>(turn: Turn<Order>, { id, ticks, lots, side }: Print): Promise<void> {
   turn.touch();
   const taken = turn.engine.book.take({ id: `p${id}`, owner: house, side, ticks, lots }, 'drop');
   if (taken.kind === 'matched') await settle(turn, undefined, side, taken.matches);
 }
 
 /** The price of the latest trade up to a moment, in ticks. */
-export function lastPrice({ rules, lastMatch }: Engine, moment: number): number {
+export function lastPrice({ rules, lastMatch }: Pick<Engine, 'rules' | 'lastMatch'>, moment: number): number {
   const { prices, tape, houseTime } = rules.pair;
   const houseMoment = houseTime.at(moment);
   const step = tape.stepAt(Math.floor(houseMoment / 1_000));
@@ -72,7 +73,7 @@ export function lastPrice({ rules, lastMatch }: Engine, moment: number): number 
 }
 
 /** Quotes as the house does at a moment where that meets nobody; false where it would: that takes a turn. */
-export function placeQuietly(engine: Engine, moment: number): boolean {
+export function placeQuietly<Order extends BookOrder>(engine: Engine<Order>, moment: number): boolean {
   const ladder = engine.ladderAt(moment);
   const isStill = engine.rules.pair.houseTime.isStill();
   if (!isStill && engine.book.accountOrders() > 0 && meetsAccount(engine, ladder)) return false;
@@ -84,7 +85,7 @@ export function placeQuietly(engine: Engine, moment: number): boolean {
  * The trades of the house between two moments that reach an order of an account, as the book stands: those of the first and the last
  * step. The prices of the steps between have been looked at, a step is traded at its price, and all trades of a month take half a minute.
  */
-export function printsThatMeet({ book, rules }: Engine, from: number, to: number): Print[] {
+export function printsThatMeet({ book, rules }: Pick<Engine, 'book' | 'rules'>, from: number, to: number): Print[] {
   if (book.accountOrders() === 0) return [];
   const { tape, houseTime } = rules.pair;
   const until = houseTime.at(to);

@@ -65,12 +65,3 @@ export function judge(rules: Rules, wish: Wish, last: number): void {
     checkValue(rules, worth(stopLimit ?? stop));
   }
 }
-
-/**
- * What an order must hold while it waits: lots for a sell, for a buy what it may cost at most. A stop that ends as a market order
- * reaches as far beyond its trigger as a market order does beyond the last price.
- */
-export function heldBy(wish: Pick<Wish, 'side' | 'lots' | 'total'>, worstPrice: number): bigint {
-  if (wish.total !== undefined) return wish.total;
-  return wish.side === 'sell' ? BigInt(wish.lots ?? 0) : BigInt(wish.lots ?? 0) * BigInt(worstPrice);
-}

@@ -4,6 +4,7 @@ import { tidy } from '#sandbox/core/ledger/amounts.ts';
 import type { Place } from '#sandbox/core/ledger/post.ts';
 import type { MarginWallet } from '#sandbox/engine/margin/terms.ts';
 import { unitsOf } from '#sandbox/engine/market/units.ts';
+import type { BookOrder } from './bookOrder.ts';
 import { exactText } from './fees.ts';
 import type { TradeSide } from './matchingBook.ts';
 import { callbackRates, trailingTrigger, type Rules } from './rules.ts';
@@ -12,44 +13,14 @@ export type OrderRecord = typeof tradingOrders.$inferSelect;
 /** Wallets that trade: 2 spot, 6 cross margin, 7 isolated margin of the pair. */
 export type TradeWallet = 2 | 6 | 7;
 
-/**
- * An order in the engine's numbers: prices in ticks, `lots` of the base coin, values in ticks times lots. `held` is what it holds
- * frozen: for a buy a value, for a sell lots. The wish is `lots` or, for a market buy by value, `total`.
- */
-export type Order = {
-  readonly id: string;
-  readonly uid: number;
+/** An order on a pair. `held` is for a buy a value in ticks times lots, for a sell lots. */
+export type Order = BookOrder & {
   readonly clientOrderId: string | null;
   readonly digest: string;
-  readonly ocoId: string | null;
   readonly walletType: TradeWallet;
-  readonly side: TradeSide;
-  readonly type: OrderRecord['type'];
-  readonly timeInForce: OrderRecord['timeInForce'];
-  readonly isPostOnly: boolean;
   readonly marginMode: OrderRecord['marginMode'];
-  readonly price: number | undefined;
-  readonly stop: number | undefined;
-  readonly activation: number | undefined;
-  /** In parts of ten thousand. */
-  readonly callback: number | undefined;
-  /** Best price since a trailing stop became active; undefined before. */
-  readonly extreme: number | undefined;
-  readonly lots: number | undefined;
-  readonly total: bigint | undefined;
-  readonly filledLots: number;
-  readonly filledValue: bigint;
-  readonly held: bigint;
-  readonly status: OrderRecord['status'];
-  readonly reason: number | null;
-  /** Orders of one price match by it; undefined until the database has given it. */
-  readonly priority: number | undefined;
-  readonly createdAt: number;
 };
 
-export const isLive = ({ status }: Pick<Order, 'status'>): boolean => status === 'open' || status === 'waiting';
-/** Lots that are wished and not filled; none for an order by value. */
-export const lotsLeft = ({ lots, filledLots }: Order): number => (lots ?? 0) - filledLots;
 /** Decimals of values. */
 const valueDigitOf = ({ priceDigit, amountDigit }: Rules): number => priceDigit + amountDigit;
 /** Decimals of what an order of a side holds. */

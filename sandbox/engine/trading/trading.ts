@@ -10,15 +10,17 @@ import type { MarginWallet } from '#sandbox/engine/margin/terms.ts';
 import type { MarketPair } from '#sandbox/engine/market/market.ts';
 import type { Events } from '#sandbox/core/stream/events.ts';
 import type { TradesOfAccounts } from './accountTrades.ts';
-import type { Amendment } from './amend.ts';
-import { createDesk, type Desk, type HouseState, type Told } from './desk.ts';
-import type { PairState } from './engine.ts';
-import { isLive, orderView, type Order, type OrderRecord } from './orders.ts';
+import { isLive } from './bookOrder.ts';
+import type { HouseState, Told } from './desk.ts';
+import { orderView, type Order, type OrderRecord } from './orders.ts';
 import { findOrders, findOrdersByClientId, liveTradeIds } from './orderQueries.ts';
-import { digestOf } from './place.ts';
+import { createPairDesk, type PairDesk } from './pairDesk.ts';
 import { createQueue } from './queue.ts';
 import { rulesOf } from './rules.ts';
 import { OrderRefusal } from './refusal.ts';
+import type { BookState } from './settler.ts';
+import type { Amendment } from './spotAmend.ts';
+import { digestOf } from './spotPlace.ts';
 
 export type TradingOptions = {
   readonly database: Database;
@@ -29,7 +31,7 @@ export type TradingOptions = {
   readonly margin: Margin;
   readonly onFault: (error: unknown) => void;
   /** A pair is not open, or is again. */
-  readonly onState: (tradeId: number, state: PairState, since: number) => void;
+  readonly onState: (tradeId: number, state: BookState, since: number) => void;
 };
 
 /** An order by one of its two ids. */
@@ -49,7 +51,7 @@ export function createTrading({ database, seed, pairs, events, accountTrades, ma
   const queue = createQueue();
   const byCode = new Map(pairs.map((pair) => [pair.symbol, pair]));
   const byId = new Map(pairs.map((pair) => [pair.pair.tradeId, pair]));
-  const desks = new Map<number, { readonly desk: Desk; usedAt: number }>();
+  const desks = new Map<number, { readonly desk: PairDesk; usedAt: number }>();
   const watchers = new Map<number, Set<() => void>>();
   /** Orders of a pair that are to be refused once they are taken: testers ask for it. */
   const toRefuse = new Map<number, number>();
@@ -64,15 +66,15 @@ export function createTrading({ database, seed, pairs, events, accountTrades, ma
     for (const uid of uids) events.publish(`user:${uid}`, 'balances.changed');
   }
   const changed = (tradeId: number): void => watchers.get(tradeId)?.forEach((watch) => watch());
-  function deskOf(pair: MarketPair): Desk {
+  function deskOf(pair: MarketPair): PairDesk {
     const { tradeId } = pair.pair;
-    const known = desks.get(tradeId) ?? { desk: createDesk(database, seed, pair, margin, (told) => tell(tradeId, told)), usedAt: 0 };
+    const known = desks.get(tradeId) ?? { desk: createPairDesk(database, seed, pair, margin, (told) => tell(tradeId, told)), usedAt: 0 };
     known.usedAt = Date.now();
     desks.set(tradeId, known);
     return known.desk;
   }
   /** Runs a deed on a pair in its turn; whoever watches the pair is told, also when it fails: the house may have moved. */
-  function on<Result>(pair: MarketPair, deed: (desk: Desk) => Promise<Result>): Promise<Result> {
+  function on<Result>(pair: MarketPair, deed: (desk: PairDesk) => Promise<Result>): Promise<Result> {
     return queue.run(() => deed(deskOf(pair)).finally(() => changed(pair.pair.tradeId)));
   }
   function pairOf(tradeCode: string): MarketPair {
@@ -113,7 +115,7 @@ export function createTrading({ database, seed, pairs, events, accountTrades, ma
     return { row, pair };
   }
   /** A deed on an order that was live when it was asked for; by its turn it may have ended. */
-  async function onOrder(uid: number, id: OrderId, deed: (desk: Desk, orderId: string) => Promise<void>): Promise<string> {
+  async function onOrder(uid: number, id: OrderId, deed: (desk: PairDesk, orderId: string) => Promise<void>): Promise<string> {
     const { row, pair } = await find(uid, id);
     try {
       await on(pair, (desk) => deed(desk, row.id));
@@ -221,7 +223,7 @@ export function createTrading({ database, seed, pairs, events, accountTrades, ma
       const both = await database.orm.select({ id: tradingOrders.id }).from(tradingOrders).where(eq(tradingOrders.ocoId, row.ocoId));
       return views([row.id, ...both.map(({ id }) => id).filter((id) => id !== row.id)]);
     },
-    async setState(tradeCode: string, state: PairState): Promise<void> {
+    async setState(tradeCode: string, state: BookState): Promise<void> {
       const pair = pairOf(tradeCode);
       await on(pair, async (desk) => {
         await desk.setState(state);
