@@ -9,6 +9,7 @@ import { coins, spotPairs, walletStates } from '#sandbox/core/ledger/catalog.sch
 import type { Database, Executor } from '#sandbox/core/database/database.ts';
 import { inTransaction } from '#sandbox/core/database/inTransaction.ts';
 import { negate } from '#sandbox/core/ledger/amounts.ts';
+import { seedInsurance } from '#sandbox/core/ledger/insurance.ts';
 import { post } from '#sandbox/core/ledger/post.ts';
 import type { Entry } from '#sandbox/core/ledger/post.ts';
 import { transfer } from '#sandbox/core/ledger/transfers.ts';
@@ -110,17 +111,18 @@ async function listAll(executor: Executor): Promise<void> {
 
 /**
  * Fills an empty database with the demo world: the same for the same seed and clock. A database that has it is left as it is, but
- * for coins and pairs that the world got later. Returns whether it was filled now.
+ * for coins, pairs and the insurance that the world got later. Returns whether it was filled now.
  */
 export async function seedWorld(database: Database, { seed, quickPasswords = false }: WorldOptions): Promise<boolean> {
   if (await isFilled(database.orm)) {
     await listAll(database.orm);
+    await seedInsurance(database);
     return false;
   }
   // The salt follows from the seed, so that the same seed gives the same rows.
   const salt = createHash('sha256').update(`salt ${seed}`).digest().subarray(0, 16);
   const passwordHash = await hashPassword(demoPassword, salt, quickPasswords);
-  return inTransaction(database, async (executor) => {
+  const isFilledNow = await inTransaction(database, async (executor) => {
     if (await isFilled(executor)) return false;
     const now = database.clock.now();
     const generator = xoroshiro128plus(seed);
@@ -132,4 +134,6 @@ export async function seedWorld(database: Database, { seed, quickPasswords = fal
     }
     return true;
   });
+  await seedInsurance(database);
+  return isFilledNow;
 }

@@ -41,7 +41,7 @@ export class Judge {
        union all select 'coin ' || coin_id || ' sums to ' || trim_scale(sum(balance))::text, 0 from ledger_accounts
          group by coin_id having sum(balance) <> 0
        union all select 'account ' || id || ' is below zero', 0 from ledger_accounts
-         where kind not in ('external', 'house', 'lending') and balance < 0`,
+         where kind not in ('external', 'house', 'lending', 'clearing', 'contractHouse') and balance < 0`,
     );
     const problems = rows.filter(({ effects }) => effects === 0).map(({ what }) => what);
     const effects = new Map(rows.map((row) => [row.what, row.effects] as const).filter(([, count]) => count > 0));

@@ -15,7 +15,7 @@ export async function readCoinSums(pool: Pool): Promise<Record<string, string>> 
 export async function judgeTrading(pool: Pool, sums: Readonly<Record<string, string>>): Promise<string[]> {
   const executor = drizzle(pool);
   const negative = await pool.query<{ id: string }>(
-    "select id from ledger_accounts where kind not in ('external', 'house', 'lending') and balance < 0",
+    "select id from ledger_accounts where kind not in ('external', 'house', 'lending', 'clearing', 'contractHouse') and balance < 0",
   );
   const now = await readCoinSums(pool);
   return [

@@ -6,10 +6,18 @@ import { coins } from './catalog.schema.ts';
 const amount = (name: string) => numeric(name, { precision: 38, scale: 18 });
 const moment = (name: string) => bigint(name, { mode: 'number' });
 
+/** Places of users, and the exchange's own. */
+const ownedKinds = ['available', 'frozen', 'transit', 'margin'] as const;
+const exchangeKinds = ['external', 'house', 'lending', 'fees', 'clearing', 'insurance', 'contractHouse', 'contractFees'] as const;
+
 /**
  * Every place where coins can lie. `uid` is null for the exchange's own places: `external` is the world outside, `house` what the
- * market makers have, `lending` what lenders have (below zero: so much is lent), `fees` what was earned. Only the last may not go below zero.
- * `tradeId` names the isolated pair for wallet 7 and is 0 elsewhere. Triggers of the migrations keep `balance`; nothing else may write it.
+ * market makers have, `lending` what lenders have (below zero: so much is lent), `fees` what was earned. Contracts have places of their own:
+ * `margin` of a user is what stands behind isolated positions (wallets 5 and 8); `clearing` pays what an instrument's positions realise and
+ * takes what they lose, `insurance` pays what losers cannot, `contractHouse` and `contractFees` are as those of spot. Of the exchange's
+ * own places only fees and the insurance may not go below zero.
+ * `tradeId` names the isolated pair for wallet 7, the instrument's number for `clearing`, and is 0 elsewhere. Triggers of the migrations
+ * keep `balance`; nothing else may write it.
  */
 export const ledgerAccounts = pgTable(
   'ledger_accounts',
@@ -21,17 +29,24 @@ export const ledgerAccounts = pgTable(
     coinId: integer('coin_id')
       .notNull()
       .references(() => coins.coinId),
-    kind: text('kind', { enum: ['available', 'frozen', 'transit', 'external', 'house', 'lending', 'fees'] }).notNull(),
+    kind: text('kind', { enum: [...ownedKinds, ...exchangeKinds] }).notNull(),
     balance: amount('balance').notNull().default('0'),
   },
   (table) => [
     unique('ledger_accounts_place').on(table.uid, table.walletType, table.tradeId, table.coinId, table.kind).nullsNotDistinct(),
-    check('ledger_accounts_balance', sql`${table.kind} in ('external', 'house', 'lending') or ${table.balance} >= 0`),
-    check('ledger_accounts_owner', sql`(${table.uid} is null) = (${table.kind} in ('external', 'house', 'lending', 'fees'))`),
+    check(
+      'ledger_accounts_balance',
+      sql`${table.kind} in ('external', 'house', 'lending', 'clearing', 'contractHouse') or ${table.balance} >= 0`,
+    ),
+    check(
+      'ledger_accounts_owner',
+      sql`(${table.uid} is null) = (${table.kind} in ('external', 'house', 'lending', 'fees', 'clearing', 'insurance', 'contractHouse', 'contractFees'))`,
+    ),
     check(
       'ledger_accounts_wallet',
-      sql`${table.walletType} in (0, 2, 3, 5, 6, 7, 8) and (${table.walletType} = 7) = (${table.tradeId} <> 0) and (${table.walletType} = 0) = (${table.uid} is null)`,
+      sql`${table.walletType} in (0, 2, 3, 5, 6, 7, 8) and (${table.walletType} = 7 or ${table.kind} = 'clearing') = (${table.tradeId} <> 0) and (${table.walletType} = 0) = (${table.uid} is null)`,
     ),
+    check('ledger_accounts_margin', sql`${table.kind} <> 'margin' or ${table.walletType} in (5, 8)`),
   ],
 );
 

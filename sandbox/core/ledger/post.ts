@@ -5,7 +5,10 @@ import type { Executor } from '#sandbox/core/database/database.ts';
 import { ledgerAccounts, ledgerEntries, ledgerTransactions } from './ledger.schema.ts';
 import { compare } from './amounts.ts';
 
-/** Where coins lie. `external` is the world outside, `house` the market makers, `lending` the lenders and `fees` what was earned: they belong to nobody; `tradeId` is set for wallet 7 only. */
+/**
+ * Where coins lie. Places without a `uid` belong to nobody: `external` is the world outside, `house` the market makers, `lending` the
+ * lenders and `fees` what was earned; contracts have their own. `tradeId` is set for wallet 7 and for a clearing only.
+ */
 export type Place =
   | {
       readonly kind: 'available' | 'frozen' | 'transit';
@@ -14,23 +17,31 @@ export type Place =
       readonly tradeId?: number;
       readonly coinId: number;
     }
-  | { readonly kind: 'external' | 'house' | 'lending' | 'fees'; readonly coinId: number };
+  | { readonly kind: 'margin'; readonly uid: number; readonly walletType: 5 | 8; readonly coinId: number }
+  | {
+      readonly kind: 'external' | 'house' | 'lending' | 'fees' | 'insurance' | 'contractHouse' | 'contractFees';
+      readonly coinId: number;
+    }
+  /** `tradeId`: the instrument's number. */
+  | { readonly kind: 'clearing'; readonly tradeId: number; readonly coinId: number };
 /** A signed change of one place, in coins, at most 18 decimals. */
 export type Entry = { readonly place: Place; readonly amount: string };
 export type Posting = { readonly kind: string; readonly reference?: string; readonly at: number; readonly entries: readonly Entry[] };
 
 type Row = { uid: number | null; walletType: number; tradeId: number; coinId: number; kind: Place['kind'] };
 
-const rowOf = (place: Place): Row =>
-  'uid' in place
-    ? {
-        uid: place.uid,
-        walletType: place.walletType,
-        tradeId: place.walletType === 7 ? (place.tradeId ?? 0) : 0,
-        coinId: place.coinId,
-        kind: place.kind,
-      }
-    : { uid: null, walletType: 0, tradeId: 0, coinId: place.coinId, kind: place.kind };
+/** The pair of an isolated wallet, the number of a clearing's instrument; 0 for all others. */
+function tradeIdOf(place: Place): number {
+  if (place.kind === 'clearing') return place.tradeId;
+  return 'tradeId' in place && place.walletType === 7 ? place.tradeId : 0;
+}
+const rowOf = (place: Place): Row => ({
+  uid: 'uid' in place ? place.uid : null,
+  walletType: 'uid' in place ? place.walletType : 0,
+  tradeId: tradeIdOf(place),
+  coinId: place.coinId,
+  kind: place.kind,
+});
 const nameOf = ({ uid, walletType, tradeId, coinId, kind }: Row): string => `${uid} ${walletType} ${tradeId} ${coinId} ${kind}`;
 
 async function accountIds(executor: Executor, rows: readonly Row[]): Promise<Map<string, number>> {
@@ -77,7 +88,7 @@ export function movementParts(id: string, { kind, reference = '', at }: Omit<Pos
 
 /**
  * Writes one movement of coins, opening the places it needs, and returns its id. Use it inside `inTransaction`:
- * the database checks at commit that the entries sum to zero per coin, and at once that no place but `external` falls below zero
+ * the database checks at commit that the entries sum to zero per coin, and at once that no place falls below zero but those of `external`, lenders, market makers and clearings
  * (constraint `ledger_accounts_balance`); after a refusal the transaction can only be rolled back.
  */
 export async function post(executor: Executor, posting: Posting): Promise<string> {

@@ -3,8 +3,8 @@ import type { Executor } from '#sandbox/core/database/database.ts';
 import { usdtId } from '#sandbox/core/world/coins.ts';
 
 /**
- * The health of all trading beside `ledgerFaults`, the pre-market's pledges and fees included: coins are frozen for orders, deals and
- * withdrawals and for nothing else, orders are filled as their fills say, matches of accounts have two equal sides, and what the house and the fees have is what was matched, with what withdrawals paid and cost. Empty when sound.
+ * The health of all trading beside `ledgerFaults`, the pre-market's pledges and fees included: coins are frozen for orders (of contracts too), deals
+ * and withdrawals and for nothing else, orders are filled as their fills say, matches of accounts have two equal sides, and what the house and the fees have is what was matched, with what withdrawals paid and cost. Empty when sound.
  */
 export async function tradingFaults(executor: Executor): Promise<string[]> {
   const texts = async (query: ReturnType<typeof sql>): Promise<string[]> =>
@@ -18,6 +18,7 @@ export async function tradingFaults(executor: Executor): Promise<string[]> {
         select owner, wallet, pair, coin, sum(held) as held from (
           select uid as owner, wallet_type as wallet, wallet_trade_id as pair, frozen_coin_id as coin, frozen as held
           from trading_orders where frozen > 0
+          union all select uid, wallet_type, 0, ${usdtId}::int, frozen from contract_orders where frozen > 0
           union all select uid, 2, 0, coin_id, amount from withdrawals where state not in ('done', 'cancelled', 'refused', 'failed')
           union all select uid, 2, 0, ${usdtId}::int, frozen from pre_market_orders where frozen > 0
           union all select buyer, 2, 0, ${usdtId}::int, total from pre_market_deals where state = 'waiting' and buyer is not null

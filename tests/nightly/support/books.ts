@@ -10,8 +10,8 @@ import type { Asked } from './traffic.ts';
 export async function judgeBooks(pool: Pool, asked: readonly Asked[]): Promise<string[]> {
   const problems = await ledgerFaults(drizzle(pool));
   const odd = await pool.query<{ id: string }>(
-    `select id from ledger_accounts where (kind not in ('external', 'house', 'lending') and balance < 0) or balance is null
-       or wallet_type not in (0, 2, 3, 5, 6, 7, 8) or (uid is null) <> (kind in ('external', 'house', 'lending', 'fees'))`,
+    `select id from ledger_accounts where (kind not in ('external', 'house', 'lending', 'clearing', 'contractHouse') and balance < 0) or balance is null
+       or wallet_type not in (0, 2, 3, 5, 6, 7, 8) or (uid is null) <> (kind in ('external', 'house', 'lending', 'fees', 'clearing', 'insurance', 'contractHouse', 'contractFees'))`,
   );
   problems.push(...odd.rows.map(({ id }) => `account ${id} is negative or unexpected`));
 
