@@ -7,7 +7,7 @@ import { prepared, unnamed } from '#sandbox/core/database/prepared.ts';
 import { ledgerAccounts } from './ledger.schema.ts';
 import { add, tidy } from './amounts.ts';
 
-/** Coins of one wallet; `frozen` holds those in orders and those on their way to another wallet. */
+/** Coins of one wallet; `frozen` holds those in orders, those behind isolated positions and those on their way to another wallet. */
 export type Balance = {
   readonly walletType: WalletType;
   readonly tradeId: number;
@@ -107,4 +107,13 @@ export async function totalsByCoin(executor: Executor): Promise<Map<number, stri
     .groupBy(ledgerAccounts.coinId)
     .orderBy(ledgerAccounts.coinId);
   return new Map(rows.map(({ coinId, total }) => [coinId, tidy(total)]));
+}
+
+/** What the insurance of contracts has of a coin. */
+export async function insuranceOf(executor: Executor, coinId: number): Promise<string> {
+  const [row] = await executor
+    .select({ balance: ledgerAccounts.balance })
+    .from(ledgerAccounts)
+    .where(and(eq(ledgerAccounts.kind, 'insurance'), eq(ledgerAccounts.coinId, coinId)));
+  return tidy(row?.balance ?? '0');
 }

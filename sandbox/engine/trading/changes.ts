@@ -2,8 +2,9 @@ import { sql } from 'drizzle-orm';
 import type { FillRow, OrderRow } from '#services/spot/orderRows.ts';
 import type { Executor } from '#sandbox/core/database/database.ts';
 import { tradingAccounts, tradingFills, tradingOrders } from './trading.schema.ts';
-import { add, compare, tidy } from '#sandbox/core/ledger/amounts.ts';
-import { post, type Place } from '#sandbox/core/ledger/post.ts';
+import { add, tidy } from '#sandbox/core/ledger/amounts.ts';
+import { createMoves } from '#sandbox/core/ledger/moves.ts';
+import { post } from '#sandbox/core/ledger/post.ts';
 import type { Exchanged } from './fees.ts';
 import type { TradeSide } from './matchingBook.ts';
 import { orderView, recordOf, type Order, type OrderRecord } from './orders.ts';
@@ -76,7 +77,7 @@ const inSnakeCase = (name: string): string => name.replace(/[A-Z]/g, (letter) =>
  */
 // oxlint-disable-next-line eslint/max-lines-per-function -- one closure over one state, which its parts read and write together
 export function createChanges(rules: Rules, now: number) {
-  const moved = new Map<string, { readonly place: Place; amount: string }>();
+  const moves = createMoves();
   const orders = new Map<string, Order>();
   const isNew = new Set<string>();
   const fills: FillDraft[] = [];
@@ -103,12 +104,7 @@ export function createChanges(rules: Rules, now: number) {
   }
 
   return {
-    /** A signed movement of a place, in coins. */
-    move(place: Place, amount: string): void {
-      const key = JSON.stringify(place);
-      const before = moved.get(key);
-      moved.set(key, { place, amount: before === undefined ? amount : add(before.amount, amount) });
-    },
+    move: moves.move,
     put(order: Order, made: 'new' | 'changed'): void {
       orders.set(order.id, order);
       if (made === 'new') isNew.add(order.id);
@@ -154,7 +150,7 @@ export function createChanges(rules: Rules, now: number) {
                 })),
               )
               .returning();
-      const entries = [...moved.values()].filter(({ amount }) => compare(amount, '0') !== 0);
+      const entries = moves.entries();
       if (entries.length > 0) await post(tx, { kind: fills.length > 0 ? 'trade' : 'order', reference, at: now, entries });
       const news = [
         ...written.map((row): AccountNews => ({

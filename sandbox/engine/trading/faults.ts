@@ -3,8 +3,9 @@ import type { Executor } from '#sandbox/core/database/database.ts';
 import { usdtId } from '#sandbox/core/world/coins.ts';
 
 /**
- * The health of all trading beside `ledgerFaults`, the pre-market's pledges and fees included: coins are frozen for orders (of contracts too), deals
- * and withdrawals and for nothing else, orders are filled as their fills say, matches of accounts have two equal sides, and what the house and the fees have is what was matched, with what withdrawals paid and cost. Empty when sound.
+ * The health of all trading beside `ledgerFaults`, the pre-market's pledges and fees included: coins are frozen for orders (of contracts
+ * too), deals and withdrawals and for nothing else, orders are filled as their fills say, matches of accounts have two equal sides, and
+ * what the house and the fees have is what was matched, with what withdrawals paid and cost. Empty when sound.
  */
 export async function tradingFaults(executor: Executor): Promise<string[]> {
   const texts = async (query: ReturnType<typeof sql>): Promise<string[]> =>

@@ -149,13 +149,16 @@ export function createMatchingBook() {
       const first = firstMet(side, limit, accounts, () => true);
       return first !== undefined && lotsBefore(side, limit, first) < lots;
     },
-    /** Lots and value (ticks times lots) that an order of `side` could take within `limit` for at most so many lots or so much value. */
+    /**
+     * Lots and value (ticks times lots) that an order of `side` could take within `limit` for at most so many lots or so much value, and
+     * the worst price of them (0 for none).
+     */
     reachable(
       side: TradeSide,
       limit: number,
       most: { readonly lots: number } | { readonly value: bigint },
-    ): { lots: number; value: bigint } {
-      let [lots, value] = [0, 0n];
+    ): { lots: number; value: bigint; worst: number } {
+      let [lots, value, worst] = [0, 0n, 0];
       const [asks, bids] = library.depth();
       for (const [ticks, size] of side === 'buy' ? asks : bids) {
         if (!isWithin(side, limit, ticks)) break;
@@ -164,8 +167,9 @@ export function createMatchingBook() {
         if (taken <= 0) break;
         lots += taken;
         value += BigInt(ticks) * BigInt(taken);
+        worst = ticks;
       }
-      return { lots, value };
+      return { lots, value, worst };
     },
     /** Both sides as levels, best first. */
     levels(): { readonly bids: readonly Level[]; readonly asks: readonly Level[] } {

@@ -49,6 +49,7 @@ export async function settle<Order extends BookOrder>(
     const id = turn.nextMatchId();
     const settled = await turn.settler.settleMatch({ id, match, side, maker, taker: after });
     after = settled.taker;
+    for (const other of settled.others ?? []) turn.put(other);
     if (settled.maker !== undefined) {
       endSibling(turn, settled.maker);
       if (lotsLeft(settled.maker) === 0) end(turn, settled.maker, 'filled', null);

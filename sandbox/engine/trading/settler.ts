@@ -4,8 +4,10 @@ import type { StreamFact } from '#services/stream/facts.ts';
 import type { BookOrder } from './bookOrder.ts';
 import type { Match, TradeSide } from './matchingBook.ts';
 
-/** What a market order takes of the book as it stands: up to `limit` (ticks), and whether that is all that it wishes. */
-export type Reach = { readonly limit: number; readonly lots: number; readonly value: bigint; readonly isWhole: boolean };
+/** What the book gives as it stands: lots, their value (ticks times lots) and their worst price. */
+type Given = { readonly lots: number; readonly value: bigint; readonly worst: number };
+/** What a market order takes of it: up to `limit` (ticks), and whether that is all that it wishes. */
+export type Reach = Given & { readonly limit: number; readonly isWhole: boolean };
 
 /** A match that is to be settled. A side without an order is the house's; `side` is that of who came. */
 export type OpenMatch<Order extends BookOrder> = {
@@ -15,8 +17,12 @@ export type OpenMatch<Order extends BookOrder> = {
   readonly maker: Order | undefined;
   readonly taker: Order | undefined;
 };
-/** Both orders after it: filled by so much more, and holding so much less. */
-export type SettledMatch<Order extends BookOrder> = { readonly maker: Order | undefined; readonly taker: Order | undefined };
+/** Both orders after it: filled by so much more, and holding so much less; and other live orders that hold more or less by it. */
+export type SettledMatch<Order extends BookOrder> = {
+  readonly maker: Order | undefined;
+  readonly taker: Order | undefined;
+  readonly others?: readonly Order[];
+};
 
 /** What changed for one account, as it is told. */
 export type News = { readonly uid: number; readonly fact: StreamFact; readonly about: unknown };
@@ -31,11 +37,7 @@ export type Settler<Order extends BookOrder> = {
   /** What an order must hold to take at once what it reaches. */
   neededToTake(order: Order, reach: Reach): bigint;
   /** What of its reach an order can pay with what it holds; `take` tells what the book gives for less. */
-  payable(
-    order: Order,
-    reach: Reach,
-    take: (most: { readonly lots: number } | { readonly value: bigint }) => Pick<Reach, 'lots' | 'value'>,
-  ): Reach;
+  payable(order: Order, reach: Reach, take: (most: { readonly lots: number } | { readonly value: bigint }) => Given): Reach;
   /** Makes sure that an order may hold so much. @throws OrderRefusal */
   checkFree(order: Order, held: bigint): Promise<void>;
   /** Makes an order hold so much, from what is free or back to it, and returns it so. */
@@ -95,5 +97,6 @@ export type Venue<Order extends BookOrder> = {
   saveState(tx: Executor, state: BookState, since: number): Promise<void>;
   /** A priority after all that were given. */
   nextPriority(tx: Executor): Promise<number>;
-  settler(tx: Executor, now: number): Settler<Order>;
+  /** `live`: the orders that are open or waiting, as the turn has left them so far. */
+  settler(tx: Executor, now: number, live: () => Iterable<Order>): Settler<Order>;
 };

@@ -50,7 +50,7 @@ export async function runTurn<Order extends BookOrder, Result>(
       isTouched = false;
       await takeBook(tx, engine);
       const now = database.clock.now();
-      const settler = engine.venue.settler(tx, now);
+      const settler = engine.venue.settler(tx, now, () => engine.live.values());
       const matches: PublicMatch[] = [];
       const idBefore = engine.lastMatchId;
       const turn: Turn<Order> = {

@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm';
+import type { Executor } from '#sandbox/core/database/database.ts';
+import type { createMoves } from '#sandbox/core/ledger/moves.ts';
+import { post } from '#sandbox/core/ledger/post.ts';
+import { contractFills, contractOrders } from './contract.schema.ts';
+import { recordOfOrder, type ContractOrder } from './contractOrders.ts';
+import type { Instrument } from './instrument.ts';
+
+type FillDraft = Omit<typeof contractFills.$inferInsert, 'id' | 'instrumentId' | 'createdAt'>;
+
+/** What an order may still change. */
+const changing = {
+  price: sql`excluded.price`,
+  contracts: sql`excluded.contracts`,
+  opens: sql`excluded.opens`,
+  filledContracts: sql`excluded.filled_contracts`,
+  filledValue: sql`excluded.filled_value`,
+  holdMark: sql`excluded.hold_mark`,
+  frozen: sql`excluded.frozen`,
+  status: sql`excluded.status`,
+  reason: sql`excluded.reason`,
+  priority: sql`excluded.priority`,
+  updatedAt: sql`excluded.updated_at`,
+};
+
+/** Gathers orders and fills of one turn, and writes them at its end with all that was moved. */
+export function createContractChanges(instrument: Instrument, moves: ReturnType<typeof createMoves>, now: number) {
+  const orders = new Map<string, ContractOrder>();
+  const fills: FillDraft[] = [];
+  return {
+    put: (order: ContractOrder): void => void orders.set(order.id, order),
+    fill: (draft: FillDraft): void => void fills.push(draft),
+    /** Returns the orders' priorities. */
+    async write(tx: Executor, reference: string): Promise<{ id: string; priority: number }[]> {
+      const rows = [...orders.values()].map((order) => recordOfOrder(instrument, order, now));
+      const written =
+        rows.length === 0
+          ? []
+          : await tx
+              .insert(contractOrders)
+              .values(rows)
+              .onConflictDoUpdate({ target: contractOrders.id, set: changing })
+              .returning({ id: contractOrders.id, priority: contractOrders.priority });
+      const { instrumentId } = instrument;
+      if (fills.length > 0) await tx.insert(contractFills).values(fills.map((draft) => ({ ...draft, instrumentId, createdAt: now })));
+      const entries = moves.entries();
+      if (entries.length > 0) await post(tx, { kind: fills.length > 0 ? 'contractTrade' : 'contractOrder', reference, at: now, entries });
+      return written;
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { instrumentIdOf, mostContractsOf, type Measures } from '#machines/rules/contract/instruments.ts';
+import type { PriceLimit } from '#machines/rules/contract/priceLimit.ts';
+import { tableOfBase } from '#machines/rules/contract/terms.ts';
+import { tiersOf, type Tier } from '#machines/rules/contract/tiers.ts';
+import type { Contract } from '#sandbox/core/world/contracts.ts';
+import { createContractSeries } from '#sandbox/engine/market/contractSeries.ts';
+import type { MarketPair } from '#sandbox/engine/market/market.ts';
+import type { BookRules } from '#sandbox/engine/trading/settler.ts';
+
+/** What positions are in: its measures, its tiers, and the house's market in it. `expiresAt` is null for a perpetual. */
+export type Instrument = Measures &
+  BookRules & {
+    readonly instrumentId: string;
+    readonly contractCode: string;
+    readonly expiresAt: number | null;
+    readonly mostContracts: number;
+    readonly maxLeverage: number;
+    readonly tiers: readonly Tier[];
+  };
+
+/** Prices of instruments at a moment (milliseconds by the sandbox clock), in USDT. */
+export type ContractPrices = {
+  mark(instrumentId: string, moment: number): string;
+  limits(instrumentId: string, moment: number): PriceLimit;
+};
+
+/** The instrument of a contract; of a delivery that which ends at `expiresAt`. */
+export function instrumentOf(seed: number, spot: MarketPair, contract: Contract, expiresAt: number | null): Instrument {
+  const { contractCode, maxLeverage } = contract;
+  const { prices, tape, unitAmount } = createContractSeries(seed, spot, contract, expiresAt);
+  const instrumentId = instrumentIdOf(contractCode, expiresAt);
+  return {
+    instrumentId,
+    contractCode,
+    expiresAt,
+    unitAmount,
+    maxLeverage,
+    tradeCode: instrumentId,
+    priceDigit: spot.pair.digit,
+    mostContracts: mostContractsOf(spot.base.priceUsdt, unitAmount),
+    tiers: tiersOf(tableOfBase(spot.base.shortName), maxLeverage),
+    pair: { prices, tape, houseTime: spot.houseTime },
+  };
+}
