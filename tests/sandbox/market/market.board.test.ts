@@ -18,7 +18,7 @@ const client = () => createHttpClient({ bases: { '/': testOrigin }, fetchFn: san
 test('contracts are listed with the prices by which they are found, and move with the clock', async () => {
   const { data } = await client().send(contractList, {});
   expect(data.map(({ contractType }) => contractType).toSorted((first, second) => first - second)).toEqual([
-    ...Array<number>(12).fill(0),
+    ...Array<number>(20).fill(0),
     1,
     1,
     2,
