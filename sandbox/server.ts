@@ -38,6 +38,7 @@ import { commonHeaders } from './core/pages/policy.ts';
 import { serveOutside } from './core/pages/outside.ts';
 import { serveSecurityText } from './core/pages/securityText.ts';
 import { servePages, type DrawPage } from './core/pages/servePages.ts';
+import { contractsOf } from './engine/market/contracts.ts';
 import { openPreMarket } from './engine/preMarket/preMarket.ts';
 import { serveAreas } from './areas/index.ts';
 import { sessionCookie } from './core/serve/serve.ts';
@@ -163,7 +164,7 @@ export async function buildSandbox(options: SandboxOptions): Promise<FastifyInst
     exchange,
     preMarket,
     alerts: startAlertWatch({ database, exchange, events }, onFault),
-    rooms: createMarketRooms(exchange, clock.now, options.moveInterval),
+    rooms: createMarketRooms(exchange, contractsOf(exchange.market, options.seed), clock.now, options.moveInterval),
     chains,
     chainIndexes,
     deposits: { ...depositWatch, addressAt: addressBook(secrets.depositSeed), ownWallet: hot.address },

@@ -13,10 +13,7 @@ export type Contract = {
   readonly maxLeverage: number;
 };
 
-const perpetual = [
-  ...['BTC', 'ETH', 'SOL', 'XRP', 'DOGE', 'ADA', 'LTC', 'LINK', 'AVAX', 'DOT', 'BCH', 'AAVE'],
-  ...['TRX', 'UNI', 'ATOM', 'ETC', 'FIL', 'XLM', 'ALGO', 'ICP'],
-];
+const perpetual = 'BTC ETH SOL XRP DOGE ADA LTC LINK AVAX DOT BCH AAVE TRX UNI ATOM ETC FIL XLM ALGO ICP'.split(' ');
 const delivery = ['BTC', 'ETH'];
 const leverages: Readonly<Record<string, number>> = { BTC: 125, ETH: 100, SOL: 75, XRP: 75 };
 const periods = [1, 2, 3, 4] as const;

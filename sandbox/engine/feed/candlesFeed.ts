@@ -25,7 +25,8 @@ export function createCandlesFeed(
       const end = candleAfter(openTime, interval);
       let candle = candles.houseCandle(pair, interval, openTime, now);
       for (const match of matches) if (match.time >= openTime && match.time < end && match.time <= now) candle = withMatch(candle, match);
-      return candle === undefined ? [] : [candleRow(pair, openTime, candle)];
+      // Before an instrument was listed it had no trades.
+      return candle === undefined || candle.lots === 0 ? [] : [candleRow(pair, openTime, candle)];
     });
   }
 

@@ -1,5 +1,5 @@
 import { Big } from 'big.js';
-import { deliveryCalendar } from '#machines/rules/contract/calendar.ts';
+import { deliveryCalendar, deliveryListedAt } from '#machines/rules/contract/calendar.ts';
 import { slotCodeOf } from '#machines/rules/contract/instruments.ts';
 import { multiply } from '#machines/rules/decimal.ts';
 import type { ContractMarket } from '#services/market/boardCalls.ts';
@@ -20,17 +20,20 @@ export type ContractTicker = Ticker & {
   readonly liquidationDate: number;
 };
 
-/** An instrument and when it ends; null for what never does. */
-type Listed = { readonly endsAt: number | null; readonly series: ContractSeries };
-/** A contract with the spot pair that it follows, and what was listed under its code when it was asked for last. */
-type Book = { readonly contract: Contract; readonly symbol: string; readonly spot: MarketPair; listed: Listed | undefined };
+/** An instrument: when it ends, null for what never does, and since when it is listed, null for what always was. Milliseconds. */
+export type Instrument = ContractSeries & { readonly endsAt: number | null; readonly listedAt: number | null };
+/** A contract with the spot pair that it follows; `symbol` is the code of its page. */
+export type ContractSlot = { readonly contract: Contract; readonly symbol: string; readonly spot: MarketPair };
+/** The same with what was listed under its code when it was asked for last. */
+type Book = ContractSlot & { listed: Instrument | undefined };
 
 /** The figures of what is listed under a contract's code, of the day up to a moment. */
-function tickerOf(market: Market, { contract, symbol, spot }: Book, { endsAt, series }: Listed, now: number): ContractTicker {
+function tickerOf(market: Market, { contract, symbol, spot }: ContractSlot, listed: Instrument, now: number): ContractTicker {
   const { base, quote, pair } = spot;
-  const { prices, days, unitAmount } = series;
+  const { endsAt, unitAmount, listedAt } = listed;
+  const { prices, days } = listed.pair;
   const second = Math.floor(market.heldAt(pair.tradeId, now) / 1_000);
-  const [open, last] = [prices.at(second - daySeconds), prices.at(second)];
+  const [open, last] = [prices.at(Math.max(second - daySeconds, (listedAt ?? -Infinity) / 1_000)), prices.at(second)];
   // A rolling day holds the trade of this very moment, and no longer that of the same moment yesterday.
   const day = days.between((second - daySeconds) * 1_000 + 1, second * 1_000 + 1);
   const price = (ticks: number): string => textOf(ticks, pair.digit);
@@ -61,21 +64,24 @@ export function createContracts(market: Market, seed: number, contracts: readonl
     return { contract, symbol, spot, listed: undefined };
   });
 
+  const bySymbol = new Map(books.map((book) => [book.symbol, book]));
+
   /** What stands under a code at a moment, and when it ends: null for what never does. Undefined where nothing is listed in its slot. */
-  function listedAt(book: Book, moment: number): Listed | undefined {
+  function listedIn(book: Book, moment: number): Instrument | undefined {
     const { contractType } = book.contract;
     const endsAt = contractType === 0 ? null : deliveryCalendar(moment)[contractType];
     if (contractType !== 0 && endsAt === null) return undefined;
     if (book.listed?.endsAt === endsAt) return book.listed;
-    const listed = { endsAt, series: createContractSeries(seed, book.spot, book.contract, endsAt) };
-    book.listed = listed;
-    return listed;
+    const listedAt = endsAt === null ? null : deliveryListedAt(endsAt);
+    const series = createContractSeries(seed, book.spot, book.contract, endsAt, listedAt ?? undefined);
+    book.listed = { ...series, endsAt, listedAt };
+    return book.listed;
   }
 
   let kept: { readonly second: number; readonly tickers: readonly ContractTicker[] } | undefined;
   function tickersAt(moment: number): readonly ContractTicker[] {
     return books.flatMap((book) => {
-      const listed = listedAt(book, moment);
+      const listed = listedIn(book, moment);
       return listed === undefined ? [] : [tickerOf(market, book, listed, moment)];
     });
   }
@@ -100,12 +106,20 @@ export function createContracts(market: Market, seed: number, contracts: readonl
     /** Last prices of what is listed at `moment`, at `count` moments, `step` milliseconds apart, the last one at `moment`; oldest first. */
     closes(tradeId: number, moment: number, count: number, step: number): readonly string[] | undefined {
       const book = books.find(({ contract }) => contract.tradeId === tradeId);
-      const listed = book && listedAt(book, moment);
-      if (book === undefined || listed === undefined) return undefined;
-      const { pair, houseTime } = book.spot;
+      const listed = book && listedIn(book, moment);
+      if (listed === undefined) return undefined;
+      const { pair, prices, houseTime } = listed.pair;
+      const from = listed.listedAt ?? -Infinity;
       return Array.from({ length: count }, (_, index) =>
-        textOf(listed.series.prices.at(Math.floor(houseTime.at(moment - (count - 1 - index) * step) / 1_000)), pair.digit),
+        textOf(prices.at(Math.floor(houseTime.at(Math.max(from, moment - (count - 1 - index) * step)) / 1_000)), pair.digit),
       );
+    },
+    /** All contracts, whether something is listed in their slots or not. */
+    slots: books as readonly ContractSlot[],
+    /** What is listed under the code of a contract's page at a moment. */
+    instrumentAt(symbol: string, moment: number): Instrument | undefined {
+      const book = bySymbol.get(symbol);
+      return book && listedIn(book, moment);
     },
   };
 }

@@ -45,11 +45,12 @@ function gapOf(value: number): number {
 
 /**
  * The quotes of a pair's market makers: over 200 levels a side, dense at the best price and wider apart below it, each renewed in
- * its own time. A function of seed and moment alone, so a book that nobody looked at is caught up with by asking for now.
+ * its own time. A function of seed and moment alone, so a book that nobody looked at is caught up with by asking for now. How far apart
+ * its levels stand goes by the price `from`.
  */
-export function createLadder(seed: number, prices: PairPrices, tape: Tape) {
+export function createLadder(seed: number, prices: PairPrices, tape: Tape, from: number = prices.knot(0)) {
   const { pair, pace } = prices;
-  const start = prices.ticksOf(prices.knot(0));
+  const start = prices.ticksOf(from);
   const cellSeed = seedOf(seed, `quotes ${pair.tradeId}`);
   const spreadSeed = seedOf(seed, `spread ${pair.tradeId}`);
   const sideSeed = { bids: seedOf(seed, `bids ${pair.tradeId}`), asks: seedOf(seed, `asks ${pair.tradeId}`) };

@@ -1,7 +1,7 @@
 import { candleIntervals, type CandleInterval } from './candleInterval.ts';
 
 /**
- * The public channels of one pair, upon the messages of `stream/messages.ts`. What the server guarantees for each:
+ * The public channels of one pair or contract, upon the messages of `stream/messages.ts`. What the server guarantees for each:
  *
  * - Every `update` has the sequence of the one before plus 1, within one `epoch`. A new count has a new epoch, begins with a
  *   snapshot for all who hear, and at a number above all of the counts before it (the server's milliseconds are): an update that
@@ -9,6 +9,7 @@ import { candleIntervals, type CandleInterval } from './candleInterval.ts';
  *   A `heartbeat` names every channel that the connection hears, with the sequence last sent on this connection, at least
  *   every 2 s. A `subscribe` of a channel that is heard already is answered by a new `snapshot` (or `resumed`), after which
  *   its updates go on without a hole. A pair that is not traded is answered by `refused` with the channel.
+ *   The channels of a delivery's slot begin a new count when it rolls on: another instrument stands in it then, or none.
  * - `depth:<tradeCode>`: a snapshot is the whole book, an update every level that changed since the update before, each
  *   level once. After each update prices are unique and the best bid is below the best ask: a match and what it leaves is one
  *   update. Updates may be joined (one every 50 ms is plenty). The heartbeat's `crc` is `bookChecksum` of the book at
@@ -27,6 +28,9 @@ export type CandleChannel = { readonly kind: 'candles'; readonly tradeCode: stri
 /** A pair as routes and channels write it: `btc_usdt`, `btc3l_usdt_etf`. */
 export const tradeCodeText = /^[a-z0-9]{1,20}_[a-z0-9]{1,12}(_etf|_alts)?$/;
 
+/** The same, or a contract as its page writes it: `btcusdt`, or a delivery's slot, `btcusdt_1_d`. */
+export const marketCodeText = /^[a-z0-9]{1,30}(_[a-z0-9]{1,12}(_etf|_alts)?|_[1-4]_d)?$/;
+
 /** The channel's name on the wire. */
 export const channelNameOf = (channel: MarketChannel): string =>
   channel.kind === 'candles' ? `candles:${channel.tradeCode}:${channel.interval}` : `${channel.kind}:${channel.tradeCode}`;
@@ -36,7 +40,7 @@ const isInterval = (text: string | undefined): text is CandleInterval => candleI
 /** The channel that a name stands for; undefined when it is none of a pair's. Whether the pair is traded is not looked at. */
 export function marketChannelOf(name: string): MarketChannel | undefined {
   const [kind, tradeCode = '', interval, ...rest] = name.split(':');
-  if (!tradeCodeText.test(tradeCode) || rest.length > 0) return undefined;
+  if (!marketCodeText.test(tradeCode) || rest.length > 0) return undefined;
   if (kind === 'candles') return isInterval(interval) ? { kind, tradeCode, interval } : undefined;
   return (kind === 'depth' || kind === 'trades') && interval === undefined ? { kind, tradeCode } : undefined;
 }
@@ -49,8 +53,8 @@ export const mostTradesAtOnce = 100;
 export const mostCandlesAtOnce = 1_000;
 
 /**
- * A level of the book: price in quote currency with exactly `priceDigit` decimals, amount in base currency with exactly
- * `amountDigit`; never 0 in a snapshot. In an update the amount is the level's whole amount afterwards, and the text `0` removes it.
+ * A level of the book: price in quote currency with exactly `priceDigit` decimals, amount in base currency, of a contract
+ * in contracts, with exactly `amountDigit`; never 0 in a snapshot. In an update the amount is the level's whole amount afterwards, and the text `0` removes it.
  */
 export type LevelRow = readonly [price: string, amount: string];
 /** Both sides best first: bids from the highest price down, asks from the lowest up. In an update in any order. */
@@ -61,7 +65,7 @@ export type DepthSnapshot = DepthChange & { readonly priceDigit: number; readonl
 /** Decimal strings; `id` a positive safe integer that grows within the pair, `side` the taker's, `time` in milliseconds. Data of `trades` is a list of them. */
 export type TradeRow = readonly [id: number, price: string, amount: string, side: 'buy' | 'sell', time: number];
 
-/** `openTime` in milliseconds, on `candleOpenTime`; prices in quote, `volume` in base currency, above 0. Data of `candles` is a list of them, by time. */
+/** `openTime` in milliseconds, on `candleOpenTime`; prices in quote, `volume` in base currency or contracts, above 0. Data of `candles` is a list of them, by time. */
 export type CandleRow = readonly [openTime: number, open: string, high: string, low: string, close: string, volume: string];
 
 const decimalText = /^\d{1,30}(\.\d{1,18})?$/;

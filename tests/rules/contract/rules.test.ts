@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { deleverage, rankCandidates, adlScore, type AdlCandidate } from '#machines/rules/contract/adl.ts';
-import { deliveryCalendar, nextRoll, quarterReopensAt } from '#machines/rules/contract/calendar.ts';
+import { deliveryCalendar, deliveryListedAt, nextRoll, quarterReopensAt } from '#machines/rules/contract/calendar.ts';
 import { stateOfDelivery } from '#machines/rules/contract/delivery.ts';
 import { averagePremium, fundingCap, fundingRate, missedFundings, nextFunding } from '#machines/rules/contract/funding.ts';
 import { impactPrice, premiumOf } from '#machines/rules/contract/impact.ts';
@@ -127,6 +127,15 @@ describe('calendar', () => {
       if (quarter === null) expect(quarterReopensAt(moment)).toBeGreaterThan(moment);
     }
     expect(longest).toBe(3);
+  });
+  test('a delivery is listed from the roll at which it came into a slot: a week two weeks ahead, a quarter when the one before had 91 days', () => {
+    expect(day(deliveryListedAt(at('2026-12-04T08:00:00Z')))).toBe('2026-11-20T08:00:00.000Z');
+    const listed = deliveryListedAt(at('2027-03-26T08:00:00Z'));
+    expect(day(listed)).toBe('2026-09-25T08:00:00.000Z');
+    expect([listed - 1, listed].map((moment) => day(deliveryCalendar(moment)[4]))).toEqual([
+      '2026-12-25T08:00:00.000Z',
+      '2027-03-26T08:00:00.000Z',
+    ]);
   });
   test('a delivery is closed only in its last 10 minutes, and settles at its end', () => {
     const end = at('2026-12-25T08:00:00Z');

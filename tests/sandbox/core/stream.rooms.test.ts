@@ -15,6 +15,7 @@ import { serverMessage, type ServerMessage } from '#services/stream/messages.ts'
 import { createRandom } from '#tests/support/random.ts';
 import { openTestDatabase, type TestDatabase } from '#tests/support/databases.ts';
 import { createLocalEvents } from '#sandbox/core/stream/events.ts';
+import { contractsOf } from '#sandbox/engine/market/contracts.ts';
 import { createStreamHub, type StreamHub } from '#sandbox/engine/feed/hub.ts';
 import { createMarketRooms } from '#sandbox/engine/feed/marketRooms.ts';
 import { openTrading, type TradingTest } from '../spot/trading.support.ts';
@@ -30,7 +31,7 @@ const hubOf = (moveInterval?: number): StreamHub =>
   createStreamHub({
     market: market.market,
     events: createLocalEvents(),
-    rooms: createMarketRooms(market.exchange, opened.clock.now, moveInterval),
+    rooms: createMarketRooms(market.exchange, contractsOf(market.market, 1), opened.clock.now, moveInterval),
     now: opened.clock.now,
     seed: 1,
     origins: ['https://x.test'],

@@ -24,7 +24,7 @@ describe('an instrument of the house', () => {
   test('is traded in whole contracts: a power of ten of coins, worth ten USDT or more', () => {
     const ofDoge = createContractSeries(1, doge, contractOf('dogeusdt', 0), null);
     expect([perpetual.unitAmount, ofDoge.unitAmount]).toEqual(['0.001', '100']);
-    const prints = [...perpetual.tape.printsBetween(now - 60_000, now), ...ofDoge.tape.printsBetween(now - 60_000, now)];
+    const prints = [...perpetual.pair.tape.printsBetween(now - 60_000, now), ...ofDoge.pair.tape.printsBetween(now - 60_000, now)];
     expect(prints.length).toBeGreaterThan(100);
     expect(prints.filter(({ lots, ticks }) => !Number.isSafeInteger(lots) || lots < 1 || !Number.isSafeInteger(ticks))).toEqual([]);
   });
@@ -34,23 +34,25 @@ describe('an instrument of the house', () => {
     const inSlot2 = createContractSeries(1, bitcoin, code(2), roll + 7 * day);
     const inSlot1 = createContractSeries(1, bitcoin, code(1), roll + 7 * day);
     const [from, to] = [now - 60_000, now];
-    expect(inSlot1.tape.printsBetween(from, to)).toEqual(inSlot2.tape.printsBetween(from, to));
-    expect(createContractSeries(1, bitcoin, code(1), roll).tape.printsBetween(from, to)).not.toEqual(inSlot1.tape.printsBetween(from, to));
+    expect(inSlot1.pair.tape.printsBetween(from, to)).toEqual(inSlot2.pair.tape.printsBetween(from, to));
+    expect(createContractSeries(1, bitcoin, code(1), roll).pair.tape.printsBetween(from, to)).not.toEqual(
+      inSlot1.pair.tape.printsBetween(from, to),
+    );
   });
   test('comes down to spot as it ends', () => {
     const end = nextRoll(now);
     const series = createContractSeries(1, bitcoin, contractOf('btcusdt', 1), end);
-    const above = (moment: number) => series.prices.at(moment / 1_000) / bitcoin.prices.at(moment / 1_000) - 1;
+    const above = (moment: number) => series.pair.prices.at(moment / 1_000) / bitcoin.prices.at(moment / 1_000) - 1;
     expect(above(end - 6 * day)).toBeGreaterThan(0.0008);
     expect(Math.abs(above(end))).toBeLessThan(0.0001);
   });
   test('never leaves the bounds that its extremes are looked for in', () => {
     for (const series of [perpetual, createContractSeries(1, bitcoin, contractOf('btcusdt', 4), Date.UTC(2027, 2, 26, 8))]) {
       const first = Math.floor(now / 10_000) - 4_000;
-      const [least, most] = series.prices.bounds(first, first + 4_000);
+      const [least, most] = series.pair.prices.bounds(first, first + 4_000);
       for (let knot = first; knot <= first + 4_000; knot += 1) {
-        expect(series.prices.knot(knot)).toBeGreaterThanOrEqual(least);
-        expect(series.prices.knot(knot)).toBeLessThanOrEqual(most);
+        expect(series.pair.prices.knot(knot)).toBeGreaterThanOrEqual(least);
+        expect(series.pair.prices.knot(knot)).toBeLessThanOrEqual(most);
       }
     }
   });
@@ -66,7 +68,7 @@ describe('what is listed of a contract', () => {
     const second = Math.floor(now / 1_000);
     const row = contracts.list(now).find(({ contractCode, contractType }) => contractCode === 'btcusdt' && contractType === 0);
     let [lots, value, high, low] = [0n, 0n, 0, Infinity];
-    for (const print of perpetual.tape.printsBetween((second - 86_400) * 1_000, second * 1_000)) {
+    for (const print of perpetual.pair.tape.printsBetween((second - 86_400) * 1_000, second * 1_000)) {
       lots += BigInt(print.lots);
       value += BigInt(print.lots) * BigInt(print.ticks);
       high = Math.max(high, print.ticks);
@@ -79,7 +81,7 @@ describe('what is listed of a contract', () => {
       turnover24h: new Big(String(value)).div(ticks).times(unit).toFixed(2, Big.roundDown),
       high24h: new Big(high).div(ticks).toFixed(bitcoin.pair.digit),
       low24h: new Big(low).div(ticks).toFixed(bitcoin.pair.digit),
-      last: new Big(perpetual.prices.at(second)).div(ticks).toFixed(bitcoin.pair.digit),
+      last: new Big(perpetual.pair.prices.at(second)).div(ticks).toFixed(bitcoin.pair.digit),
     });
   });
   test('is counted once a second, and once for all who ask', () => {

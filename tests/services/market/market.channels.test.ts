@@ -4,7 +4,7 @@ import { candleIntervals } from '#services/market/candleInterval.ts';
 import { channelNameOf, marketChannelOf, type MarketChannel } from '#services/market/marketChannels.ts';
 import { clientMessage } from '#services/stream/messages.ts';
 
-const pairs = ['btc_usdt', 'btc3l_usdt_etf', '1inch_usdt_alts', 'a_b'];
+const pairs = ['btc_usdt', 'btc3l_usdt_etf', '1inch_usdt_alts', 'a_b', 'btcusdt', 'btcusdt_1_d'];
 const channels: readonly MarketChannel[] = pairs.flatMap((tradeCode): MarketChannel[] => [
   { kind: 'depth', tradeCode },
   { kind: 'trades', tradeCode },
@@ -26,7 +26,9 @@ describe('names of channels', () => {
     'user',
     'depth',
     'depth:',
-    'depth:btc',
+    'depth:btcusdt_5_d',
+    'depth:btcusdt_1_d_etf',
+    'trades:btcusdt-261225',
     'depth:BTC_usdt',
     'depth:btc_usdt:1m',
     'trades:btc_usdt:',

@@ -50,6 +50,13 @@ export function deliveryCalendar(moment: number): DeliveryCalendar {
   return { 1: endOf(1), 2: endOf(2), 3: endOf(3), 4: endOf(4) };
 }
 
+/** Since when a delivery that ends then is listed: the roll at which it came into a slot. */
+export function deliveryListedAt(end: number): number {
+  let listed = end - week;
+  while (Object.values(deliveryCalendar(listed - week)).includes(end)) listed -= week;
+  return listed;
+}
+
 /** When an empty slot 3 has a delivery again: 91 days before the end of the one in slot 4. Null while it has one. */
 export function quarterReopensAt(moment: number): number | null {
   const { 3: quarter, 4: next } = deliveryCalendar(moment);
