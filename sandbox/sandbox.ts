@@ -9,6 +9,7 @@ import type { ChainIndex } from './chain/activity/chainIndex.ts';
 import type { LocalChain } from './chain/chain.ts';
 import type { Core } from './core/core.ts';
 import type { StreamHub } from './engine/feed/hub.ts';
+import type { ContractPrices } from './engine/contract/contractPrices.ts';
 import type { MarketRooms } from './engine/feed/marketRooms.ts';
 import type { Market } from './engine/market/market.ts';
 import type { PreMarket } from './engine/preMarket/preMarket.ts';
@@ -21,6 +22,8 @@ export type Parts = {
   readonly market: Market;
   /** Orders, candles and what stands behind them; the market above is its own. */
   readonly exchange: Exchange;
+  /** Index, mark and funding of contracts. */
+  readonly contractPrices: ContractPrices;
   /** Tokens that are traded before they are listed. */
   readonly preMarket: PreMarket;
   /** Lets price alerts go off. */

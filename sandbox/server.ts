@@ -38,6 +38,7 @@ import { commonHeaders } from './core/pages/policy.ts';
 import { serveOutside } from './core/pages/outside.ts';
 import { serveSecurityText } from './core/pages/securityText.ts';
 import { servePages, type DrawPage } from './core/pages/servePages.ts';
+import { createContractPrices } from './engine/contract/contractPrices.ts';
 import { contractsOf } from './engine/market/contracts.ts';
 import { openPreMarket } from './engine/preMarket/preMarket.ts';
 import { serveAreas } from './areas/index.ts';
@@ -162,6 +163,7 @@ export async function buildSandbox(options: SandboxOptions): Promise<FastifyInst
     messages,
     market: exchange.market,
     exchange,
+    contractPrices: createContractPrices(exchange.market, options.seed),
     preMarket,
     alerts: startAlertWatch({ database, exchange, events }, onFault),
     rooms: createMarketRooms(exchange, contractsOf(exchange.market, options.seed), clock.now, options.moveInterval),

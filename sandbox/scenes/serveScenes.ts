@@ -9,6 +9,7 @@ import { doorPath } from './enter.ts';
 import { serveDoor } from './serveDoor.ts';
 import { serveFeedbackScene } from './feedbackScene.ts';
 import { identityDeskPath, identityScene, serveIdentityScene } from './identityScene.ts';
+import { indexScene, serveIndexScene } from './indexScene.ts';
 import { messageScene, serveMessageScene } from './messageScene.ts';
 import { serveTradingScene, tradingScene } from './tradingScene.ts';
 import { chatLines } from '#sandbox/areas/tab/support/desk.ts';
@@ -79,6 +80,7 @@ export function serveScenes(app: FastifyInstance, sandbox: Sandbox, sessionCooki
   serveReserveScene(app, sandbox);
   serveIdentityScene(app, sandbox, (request) => parse(identityScene, request));
   serveTradingScene(app, sandbox, (request) => parse(tradingScene, request));
+  serveIndexScene(app, sandbox, (request) => parse(indexScene, request));
   app.post('/sandbox/support', async (request) => {
     const { line, text } = parse(pushRequest, request);
     sandbox.desk.push(line, text);

@@ -116,6 +116,12 @@ export function createContracts(market: Market, seed: number, contracts: readonl
     },
     /** All contracts, whether something is listed in their slots or not. */
     slots: books as readonly ContractSlot[],
+    /** The figures of the contract under a code; undefined where nothing is listed in its slot. */
+    tickerAt(symbol: string, moment: number): ContractTicker | undefined {
+      const book = bySymbol.get(symbol);
+      const listed = book && listedIn(book, moment);
+      return book && listed && tickerOf(market, book, listed, moment);
+    },
     /** What is listed under the code of a contract's page at a moment. */
     instrumentAt(symbol: string, moment: number): Instrument | undefined {
       const book = bySymbol.get(symbol);

@@ -26,14 +26,6 @@ export const contractHistory = /* @__PURE__ */ call({
   request: openRequest,
   replies: unshown,
 });
-export const contractPublic = /* @__PURE__ */ call({
-  name: 'contractPublic',
-  area: 'contract',
-  method: 'GET',
-  path: '/swap/v1/portal/public',
-  request: openRequest,
-  replies: unshown,
-});
 /** Sets the state of contracts, all or none; saying it twice changes nothing. */
 export const saveContractFavourites = /* @__PURE__ */ call({
   name: 'saveContractFavourites',
@@ -43,14 +35,6 @@ export const saveContractFavourites = /* @__PURE__ */ call({
   access: 'session',
   request: z.object({ list: z.array(z.object(contractFavourite)).check(z.minLength(1), z.maxLength(50)) }),
   replies: favouriteReplies,
-});
-export const contractPublicList = /* @__PURE__ */ call({
-  name: 'contractPublicList',
-  area: 'contract',
-  method: 'POST',
-  path: '/swap/v1/portal/public/list',
-  request: openRequest,
-  replies: unshown,
 });
 export const cancelContractOrders = /* @__PURE__ */ call({
   name: 'cancelContractOrders',

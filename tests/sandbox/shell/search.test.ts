@@ -35,8 +35,9 @@ test('a coin is found in its pairs and in all its contracts, best first', async 
   expect(swaps.map(({ instType, contractCode, contractType }) => [instType, contractCode, contractType])).toEqual([
     [4, 'btcusdt', 0],
     [5, 'btcusdt', 1],
-    [5, 'btcusdt', 2],
     [5, 'btcusdt', 3],
+    // Listed for less than a day.
+    [5, 'btcusdt', 2],
     [5, 'btcusdt', 4],
   ]);
   expect(spots[0]).toMatchObject({

@@ -1,0 +1,126 @@
+import { stateOfDelivery } from '#machines/rules/contract/delivery.ts';
+import { nextFunding } from '#machines/rules/contract/funding.ts';
+import { stateOfIndexAge } from '#machines/rules/contract/instruments.ts';
+import { tableOfBase } from '#machines/rules/contract/terms.ts';
+import { tiersOf, type Tier } from '#machines/rules/contract/tiers.ts';
+import { rounded } from '#machines/rules/rounding.ts';
+import { contractsOf, type Contracts, type ContractSlot, type Instrument } from '#sandbox/engine/market/contracts.ts';
+import type { Market } from '#sandbox/engine/market/market.ts';
+import { createFunding } from './funding.ts';
+import { createIndexPrices, type IndexPrices, type KnownIndex } from './indexPrices.ts';
+import type { SourceEffect } from './indexSources.ts';
+import { createDeliveryMark, createHourAverage, createPerpetualMark } from './mark.ts';
+import { createPremiums } from './premium.ts';
+
+export type InstrumentState = 'trading' | 'closeOnly' | 'halted';
+/** The prices of an instrument at a moment, as decimal strings; null for what it does not have, or not now. Times in milliseconds. */
+export type ContractPrice = {
+  readonly index: string | null;
+  readonly mark: string;
+  /** What funding would be by now, and when it is paid. */
+  readonly fundingRate: string | null;
+  readonly nextFundingTime: number | null;
+  /** What the delivery price would be by the part of its hour that has gone. */
+  readonly settleEstimate: string | null;
+};
+/** An instrument's prices by seconds; `prepare` counts what takes long, a part at a time. */
+type Priced = { readonly priceAt: (second: number) => ContractPrice; readonly prepare: (second: number) => Promise<void> };
+
+/** Instruments whose figures are kept: more than are listed at a time. */
+const mostKept = 60;
+
+/** The risk table of a contract, which of the two it is. */
+export function riskOf({ contract, spot }: ContractSlot): { readonly table: 'A' | 'B'; readonly tiers: readonly Tier[] } {
+  const table = tableOfBase(spot.base.shortName);
+  return { table, tiers: tiersOf(table, contract.maxLeverage) };
+}
+
+/** What may be done on an instrument: less by its end, and while it has no index. */
+function stateOf({ endsAt }: Instrument, { age }: KnownIndex, moment: number): InstrumentState {
+  if (stateOfIndexAge(age) === 'halted') return 'halted';
+  return age > 0 || (endsAt !== null && stateOfDelivery(endsAt, moment) !== 'trading') ? 'closeOnly' : 'trading';
+}
+
+function pricedOf(slot: ContractSlot, instrument: Instrument, indexes: IndexPrices, heldAt: (second: number) => number): Priced {
+  const { endsAt } = instrument;
+  const premiums = createPremiums(instrument, slot.contract.maxLeverage, indexes);
+  if (endsAt === null) {
+    const funding = createFunding(premiums, riskOf(slot).tiers);
+    const markAt = createPerpetualMark(instrument, indexes, premiums, funding, heldAt);
+    return {
+      prepare: funding.prepare,
+      priceAt: (second) => ({
+        index: indexes.at(second).index,
+        mark: markAt(second).mark,
+        fundingRate: funding.estimateAt(second),
+        nextFundingTime: nextFunding(second * 1_000),
+        settleEstimate: null,
+      }),
+    };
+  }
+  const goneAt = createHourAverage(indexes, endsAt);
+  const markAt = createDeliveryMark(instrument, indexes, premiums, goneAt);
+  return {
+    prepare: () => Promise.resolve(),
+    priceAt(second) {
+      const gone = goneAt(second);
+      return {
+        index: indexes.at(second).index,
+        mark: markAt(second),
+        fundingRate: null,
+        nextFundingTime: null,
+        settleEstimate: gone === null ? null : rounded(gone.average, instrument.pair.pair.digit, 'halfUp'),
+      };
+    },
+  };
+}
+
+/**
+ * Index, mark and funding of all contracts: a function of seed, time and what testers do to sources, so a restart gives the same and the
+ * past stays. Moments in milliseconds by the sandbox clock; `symbol` is the code of a contract's page.
+ */
+export function createContractPrices(market: Market, seed: number, contracts: Contracts = contractsOf(market, seed)) {
+  const heldAt = (tradeId: number) => (second: number) => Math.floor(market.heldAt(tradeId, second * 1_000) / 1_000);
+  const slots = new Map(contracts.slots.map((slot) => [slot.symbol, slot]));
+  const indexes = new Map(contracts.slots.map(({ spot }) => [spot.pair.tradeId, createIndexPrices(seed, spot, heldAt(spot.pair.tradeId))]));
+  let priced = new Map<string, Priced>();
+
+  function listed(symbol: string, moment: number) {
+    const [slot, instrument] = [slots.get(symbol), contracts.instrumentAt(symbol, moment)];
+    const index = indexes.get(slot?.spot.pair.tradeId ?? 0);
+    return slot === undefined || instrument === undefined || index === undefined ? undefined : { slot, instrument, index };
+  }
+  function pricedAt(symbol: string, moment: number): Priced | undefined {
+    const found = listed(symbol, moment);
+    if (found === undefined) return undefined;
+    const { slot, instrument, index } = found;
+    const made = priced.get(instrument.instrumentId) ?? pricedOf(slot, instrument, index, heldAt(slot.spot.pair.tradeId));
+    priced.set(instrument.instrumentId, made);
+    const oldest = priced.keys().next().value;
+    if (priced.size > mostKept && oldest !== undefined) priced.delete(oldest);
+    return made;
+  }
+  const secondOf = (moment: number): number => Math.floor(moment / 1_000);
+
+  return {
+    /** The prices of what is listed under a code. */
+    at: (symbol: string, moment: number): ContractPrice | undefined => pricedAt(symbol, moment)?.priceAt(secondOf(moment)),
+    /** Counts what those prices take, letting others have their turn. */
+    prepare: (symbol: string, moment: number): Promise<void> => pricedAt(symbol, moment)?.prepare(secondOf(moment)) ?? Promise.resolve(),
+    /** What may be done on what is listed under a code. */
+    stateAt(symbol: string, moment: number): InstrumentState | undefined {
+      const found = listed(symbol, moment);
+      return found && stateOf(found.instrument, found.index.knownAt(secondOf(moment)), moment);
+    },
+    /** A tester does something to a source of a coin's index; the first is 0. Returns whether there is such a contract and source. */
+    setSource(contractCode: string, source: number, effect: SourceEffect, moment: number): boolean {
+      const index = indexes.get(slots.get(contractCode)?.spot.pair.tradeId ?? 0);
+      if (index === undefined) return false;
+      index.setSource(source, effect, secondOf(moment));
+      // What was counted for seconds to come, by a clock that has been moved back, is another now.
+      priced = new Map();
+      return true;
+    },
+  };
+}
+export type ContractPrices = ReturnType<typeof createContractPrices>;
