@@ -73,6 +73,10 @@ export async function rememberElsewhere(stage: Stage, name: string, value: unkno
   await other.evaluate(([key, words]) => localStorage.setItem(key, words), [`hk.${name}`, text] as const);
 }
 
+/** What the tab keeps of an earlier visit; the page stands at an address of the app, or at the testers' door. */
+export const keepInTab = ({ page }: Stage, name: string, value: unknown): Promise<void> =>
+  page.evaluate(([key, words]) => sessionStorage.setItem(key, words), [`hk.${name}`, JSON.stringify({ version: 1, value })] as const);
+
 /** Logs out on a page beside, in the same browser. */
 export async function logOutBeside({ page }: Stage): Promise<void> {
   const beside = await page.context().newPage();
