@@ -23,6 +23,7 @@ const { basics, traders } = companySaved;
 
 const isOpen = ({ facts }: CompanyContext) => facts?.standing.canResubmit === true;
 const lacks = ({ facts }: CompanyContext) => facts?.steps.traders.papers === null;
+const isWhole = (context: CompanyContext) => isOpen(context) && context.consent === 'on' && !lacks(context);
 const isFirst = (_: CompanyContext, event: Readonly<Record<string, unknown>>) => event['step'] === 'basics';
 const hears = (outcome: unknown) => (_: CompanyContext, event: Readonly<Record<string, unknown>>) => event['output'] === outcome;
 /** What is behind the basics and has something to do. */
@@ -74,7 +75,7 @@ export const companyPlan = planFor(companyMachine, {
     ['ready', 'reload.requested', 'loading', { becomes: ({ facts }) => ({ facts, problem: null }) }],
     ['ready', 'step.wanted', 'filling', { when: isOpen, becomes: { step: 'basics', problem: null } }],
     ['ready', 'consent.changed', 'ready', { becomes: { consent: 'on', isConsentMissing: false } }],
-    ['ready', 'handIn.chosen', 'handingIn', { when: (context) => context.consent === 'on' && !lacks(context), becomes: { problem: null } }],
+    ['ready', 'handIn.chosen', 'handingIn', { when: isWhole, becomes: { problem: null } }],
     [
       'ready',
       'handIn.chosen',
@@ -118,6 +119,6 @@ export const companyPlan = planFor(companyMachine, {
   invariants: {
     loading: ({ calls, snapshot }) => calls.join() === 'readFacts' && snapshot.context.problem === null,
     filling: ({ snapshot: { context } }) => context.step !== null && isOpen(context) && context.problem === null,
-    handingIn: ({ calls, snapshot: { context } }) => calls.join() === 'handIn' && context.consent === 'on' && !lacks(context),
+    handingIn: ({ calls, snapshot: { context } }) => calls.join() === 'handIn' && isWhole(context),
   },
 });

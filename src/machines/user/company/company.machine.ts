@@ -69,7 +69,7 @@ export const companyMachine = setup({
     mayApply: ({ context }) => context.facts !== null && mayApply(context.facts),
     wasLeftAt: (_, { facts }: { facts: Facts }) => openedAt(facts) !== null,
     hasNext: ({ context }, params: SavedStep) => nextOf(context.facts, params) !== null,
-    isComplete: ({ context }) => context.consent === agreed && context.facts !== null && unsaved(context.facts).length === 0,
+    isComplete: ({ context: { consent, facts } }) => consent === agreed && facts !== null && mayApply(facts) && unsaved(facts).length === 0,
     isTaken: (_, params: Answered) => params.outcome.kind === 'ok',
     isNotNow: (_, params: Answered) => params.outcome.kind === 'notNow',
   },
