@@ -103,8 +103,8 @@ export const companyPlan = planFor(companyMachine, {
       { when: (context, event) => !isFirst(context, event) && isFilesLeft(context), becomes: { step: 'files' } },
     ],
     ['filling', 'step.saved', 'ready'],
-    ['handingIn', 'done handIn', 'loading', { when: hears(taken) }],
-    ['handingIn', 'done handIn', 'loading', { when: hears(notNow) }],
+    ['handingIn', 'done handIn', 'loading', { when: hears(taken), becomes: { consent: '' } }],
+    ['handingIn', 'done handIn', 'loading', { when: hears(notNow), becomes: { consent: 'on' } }],
     ['handingIn', 'done handIn', 'ready', { when: hears(lacking), becomes: { missing: ['traders'] } }],
     [
       'handingIn',

@@ -247,6 +247,23 @@ test('what is missing is told beside its step, then all is handed in', async () 
   expect(sent.at(-1)).toEqual(['applyCompanyIdentity', { consent: true }]);
 });
 
+test('after the hand-in keyboard and screen reader stay there, and the next one is agreed to anew', async () => {
+  stands(standingOpen, companySaved);
+  answers.set('applyCompanyIdentity', ok({ identityStatus: 0 }));
+  open();
+  await userEvent.click(await screen.findByRole('checkbox'));
+  stands(standingWaiting, companySaved);
+  await userEvent.click(screen.getByRole('button', { name: 'Hand in' }));
+  expect(await screen.findByText('In review')).toBeTruthy();
+  const card = screen.getByRole('region', { name: 'Papers of the company' });
+  expect(card.contains(document.activeElement)).toBe(true);
+  stands(companyRefused, companySaved);
+  await userEvent.click(screen.getByRole('button', { name: 'Look again' }));
+  expect(await screen.findByText('Tries left: 4')).toBeTruthy();
+  expect(card.contains(document.activeElement)).toBe(true);
+  expect((screen.getByRole('checkbox') as HTMLInputElement).checked).toBe(false);
+});
+
 test('a refusal marks its step and its field, and the rest is kept; who may not save meanwhile sees the status', async () => {
   stands(companyRefused, companySaved);
   answers.set('saveCompanyFiles', { kind: 'notNow', code: 60107, message: '', data: { why: 'waiting' } });

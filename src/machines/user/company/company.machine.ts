@@ -61,6 +61,8 @@ export const companyMachine = setup({
     })),
     storeProblem: assign({ problem: (_, params: { error: unknown }) => problemOf(params.error) }),
     clearProblem: assign({ problem: null }),
+    /** Each hand-in is agreed to by itself. */
+    forgetConsent: assign({ consent: '' }),
     keepStep: (_, _params: OfStep) => {},
     forgetStep: () => {},
     tellTaken: () => {},
@@ -128,7 +130,7 @@ export const companyMachine = setup({
         id: 'handIn',
         src: 'handIn',
         onDone: [
-          { guard: { type: 'isTaken', params: outcome }, target: 'loading', actions: 'tellTaken' },
+          { guard: { type: 'isTaken', params: outcome }, target: 'loading', actions: ['forgetConsent', 'tellTaken'] },
           { guard: { type: 'isNotNow', params: outcome }, target: 'loading' },
           { target: 'ready', actions: { type: 'storeRefusal', params: outcome } },
         ],

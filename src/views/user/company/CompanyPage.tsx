@@ -9,7 +9,7 @@ import { Badge, type BadgeTone } from '#views/ui/Badge.tsx';
 import { Banner } from '#views/ui/Banner.tsx';
 import { Button } from '#views/ui/Button.tsx';
 import { ButtonLink } from '#views/ui/ButtonLink.tsx';
-import { focusOnArrival } from '#views/ui/focusOnArrival.ts';
+import { focusOnArrival, keepFocusNear } from '#views/ui/focusOnArrival.ts';
 import { PageHeader } from '#views/ui/PageHeader.tsx';
 import { ResourceCard } from '#views/ui/ResourceCard.tsx';
 import { Consent } from '../verification/Consent.tsx';
@@ -83,7 +83,7 @@ const tones: Readonly<Record<company.StepWord, BadgeTone>> = { saved: 'success',
 function Steps({ page, facts }: FactsProps) {
   const { t } = useTranslation('company');
   const missing = useSelector(page, company.missing);
-  const isBusy = useSelector(page, company.isHandingIn);
+  const isBusy = useSelector(page, company.isBusy);
   const wordsOf = useFieldWords();
   return (
     <ol className={css.steps} aria-label={t('steps')}>
@@ -118,11 +118,13 @@ function HandIn({ page, facts }: FactsProps) {
   const { t } = useTranslation(['company', 'verification', 'faults']);
   const consent = useSelector(page, company.consent);
   const isConsentMissing = useSelector(page, company.isConsentMissing);
-  const isBusy = useSelector(page, company.isHandingIn);
+  const isBusy = useSelector(page, company.isBusy);
+  const isHandingIn = useSelector(page, company.isHandingIn);
   const problem = useSelector(page, company.problem);
   const missing = useSelector(page, company.missing);
   return (
-    <div className={parts.form}>
+    // It goes with the hand-in.
+    <div ref={keepFocusNear} className={parts.form}>
       {problem === null ? null : (
         <Banner tone="danger" live>
           {problem.text ?? t(problem.key)}
@@ -141,7 +143,7 @@ function HandIn({ page, facts }: FactsProps) {
         onChange={(value) => page.send({ type: 'consent.changed', value })}
       />
       <Button size="large" wide loading={isBusy} onClick={() => page.send({ type: 'handIn.chosen' })}>
-        {t(isBusy ? 'verification:files.busy' : 'verification:files.submit')}
+        {t(isHandingIn ? 'verification:files.busy' : 'verification:files.submit')}
       </Button>
     </div>
   );

@@ -3,6 +3,7 @@ import * as verification from '#machines/user/verification/verification.selector
 import { Anchor } from '#views/ui/Anchor.tsx';
 import { Badge, type BadgeTone } from '#views/ui/Badge.tsx';
 import { Button } from '#views/ui/Button.tsx';
+import { keepFocusNear } from '#views/ui/focusOnArrival.ts';
 import { footLink } from '#views/ui/FormFrame.css.ts';
 import * as css from './Verification.css.ts';
 
@@ -46,9 +47,11 @@ export function Standing({ id, level, about, standing, isBusy, onReload, wordsOf
       {word === 'waiting' ? (
         <>
           <p className={css.quiet}>{t('waitingText')}</p>
-          <Button tone="outline" loading={isBusy} onClick={onReload}>
-            {t('lookAgain')}
-          </Button>
+          <div ref={keepFocusNear}>
+            <Button tone="outline" loading={isBusy} onClick={onReload}>
+              {t('lookAgain')}
+            </Button>
+          </div>
         </>
       ) : null}
       {word === 'final' ? (
