@@ -13,7 +13,7 @@ import { useFlow } from '#views/shell/useFlow.ts';
 import { useForm, useFormField } from '#views/shell/useForm.ts';
 import { Button } from '#views/ui/Button.tsx';
 import { ProblemState } from '#views/ui/ProblemState.tsx';
-import { focusOnArrival } from '#views/ui/focusOnArrival.ts';
+import { focusOnArrival, keepFocusNear } from '#views/ui/focusOnArrival.ts';
 import { Form } from '#views/ui/FormFrame.tsx';
 import { PasswordField } from '#views/ui/PasswordField.tsx';
 import { Skeleton } from '#views/ui/Skeleton.tsx';
@@ -81,7 +81,7 @@ function Proof({ asker, item, intent = '', ways, best, texts = {}, submit, onLea
   const isDevice = way === 'passkey';
   const words = isDevice ? t(sent.isBusy ? 'asking' : 'usePasskey') : sent.isBusy ? t('twoStep:busy') : (submit ?? t('twoStep:continue'));
   return (
-    <div className={css.form}>
+    <div ref={keepFocusNear} className={css.form}>
       <Form
         {...sent}
         ref={focusField}

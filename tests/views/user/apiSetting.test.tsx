@@ -119,6 +119,42 @@ test.each([
   expect(((await field('Ed25519 public key')) as HTMLTextAreaElement).value).toBe('key');
 });
 
+test.each([
+  ['tooMany', 'You have 20 API keys. Revoke one first.'],
+  ['badPublicKey', 'This is no Ed25519 public key.'],
+])('a key that is refused as %s after its proof comes back to its form, which says why', async (kind, words) => {
+  answers.set('createApiKey', [unproven, { kind, code: 1, message: '' }]);
+  open();
+  await screen.findByText('Grid bot');
+  await press('Create a key');
+  await fill('Label', 'Mine');
+  await fill('Ed25519 public key', 'key');
+  await press('Continue');
+  await fill('Current password', 'old horse 7');
+  await press('Save');
+  expect((await screen.findByRole('alert')).textContent).toBe(words);
+  expect(((await field('Label')) as HTMLInputElement).value).toBe('Mine');
+  expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true);
+});
+
+test('who leaves the proof goes on in the form', async () => {
+  answers.set('editApiKey', unproven);
+  open();
+  await press('Edit Tax report');
+  await press('Continue');
+  await userEvent.click(await field('Current password'));
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  await field('Label');
+  expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true);
+});
+
+test('nothing can be made before the keys are read', async () => {
+  open();
+  expect(screen.getByRole('button', { name: 'Create a key' }).getAttribute('aria-disabled')).toBe('true');
+  await screen.findByText('Grid bot');
+  expect(screen.getByRole('button', { name: 'Create a key' }).getAttribute('aria-disabled')).toBeNull();
+});
+
 test('an edit starts with what stands and is proven by a code; what is not answered then stays in the form', async () => {
   answers.set('proofWays', ok({ ways: ['code'] }));
   answers.set('editApiKey', [unproven, ok({ keys: [boundKey] })]);

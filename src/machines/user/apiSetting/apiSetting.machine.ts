@@ -5,7 +5,7 @@ import { readingFirst } from '#machines/kit/readingFirst.ts';
 import { unboundCall } from '#machines/kit/unbound.ts';
 import { problemOf, type Problem } from '#machines/rules/problem.ts';
 import { editOf, newKey, type ApiKeyRequest } from './apiKeyForm.rules.ts';
-import { isKept, keyNamed, type ApiKey, type SavedKey, type SaveOutcome } from './apiSetting.rules.ts';
+import { isKept, keyNamed, type ApiKey, type KeyRefusal, type SavedKey, type SaveOutcome } from './apiSetting.rules.ts';
 
 export type ApiSettingContext = {
   readonly keys: readonly ApiKey[];
@@ -16,6 +16,8 @@ export type ApiSettingContext = {
   /** Of the key that was just made, until its owner says that it is kept; nothing stores it. */
   readonly secret: string | null;
   readonly problem: Problem | null;
+  /** What the form that asks again says; null: nothing was refused. */
+  readonly refusal: KeyRefusal | null;
 };
 export type ApiSettingEvent =
   | { type: 'reload.requested' }
@@ -62,7 +64,10 @@ export const apiSettingMachine = setup({
     storeWanted: assign({ wanted: (_, params: { wanted: ApiKeyRequest }) => params.wanted }),
     forgetSecret: assign({ secret: null }),
     storeProblem: assign({ problem: (_, params: { error: unknown }) => problemOf(params.error) }),
-    clearProblem: assign({ problem: null }),
+    storeRefusal: assign((_, { outcome: { kind } }: { outcome: SaveOutcome }) =>
+      kind === 'ok' || kind === 'needsStepUp' ? {} : { refusal: kind },
+    ),
+    clearProblem: assign({ problem: null, refusal: null }),
     tellSaved: () => {},
     tellRevoked: () => {},
   },
@@ -74,7 +79,7 @@ export const apiSettingMachine = setup({
   },
 }).createMachine({
   id: 'apiSetting',
-  context: { keys: [], chosen: null, wanted: newKey, secret: null, problem: null },
+  context: { keys: [], chosen: null, wanted: newKey, secret: null, problem: null, refusal: null },
   initial: 'loading',
   states: {
     ...readingFirst('readKeys', { target: 'ready', actions: { type: 'storeKeys', params: output('keys') } }),
@@ -113,7 +118,7 @@ export const apiSettingMachine = setup({
         { guard: { type: 'isSaved', params: savedIn }, target: 'ready', actions: [storeSavedIn, 'tellSaved'] },
         { guard: { type: 'needsStepUp', params: outcome }, target: 'proving' },
         // Keys or this one have changed meanwhile: the form asks again, and says so.
-        { target: 'forming' },
+        { target: 'forming', actions: { type: 'storeRefusal', params: outcome } },
       ],
     }),
     showing: { tags: 'dialog', exit: 'forgetSecret', on: { 'secret.kept': 'ready' } },

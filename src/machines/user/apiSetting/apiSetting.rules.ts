@@ -10,6 +10,9 @@ export type SaveOutcome =
   | { readonly kind: 'ok'; readonly saved: SavedKey }
   | { readonly kind: Exclude<OutcomeOf<typeof createApiKey>['kind'] | OutcomeOf<typeof editApiKey>['kind'], 'ok'> };
 
+/** Why the exchange did not take a key that its owner had proven to want. */
+export type KeyRefusal = Exclude<SaveOutcome['kind'], 'ok' | 'needsStepUp'>;
+
 export const keyNamed = (keys: readonly ApiKey[], id: string): ApiKey | null => keys.find((key) => key.id === id) ?? null;
 /** Whether a key can still be changed or ended. */
 export const isKept = (keys: readonly ApiKey[], id: string): boolean => keys.some((key) => key.id === id && key.state !== 'revoked');

@@ -3,7 +3,7 @@ import { createApiKeyIntent, editApiKeyIntent } from '#machines/rules/accountInt
 import type { Problem } from '#machines/rules/problem.ts';
 import type { apiSettingMachine } from './apiSetting.machine.ts';
 import type { ApiKeyRequest } from './apiKeyForm.rules.ts';
-import type { ApiKey } from './apiSetting.rules.ts';
+import type { ApiKey, KeyRefusal } from './apiSetting.rules.ts';
 
 export { resourceProblem as failure } from '#machines/kit/resource.selectors.ts';
 export type { ApiKey } from './apiSetting.rules.ts';
@@ -11,6 +11,8 @@ type Snapshot = SnapshotFrom<typeof apiSettingMachine>;
 
 export const keys = (snapshot: Snapshot): readonly ApiKey[] => snapshot.context.keys;
 export const problem = (snapshot: Snapshot): Problem | null => snapshot.context.problem;
+/** Why the key was not taken once its owner had proven to want it. */
+export const refusal = (snapshot: Snapshot): KeyRefusal | null => snapshot.context.refusal;
 export const isLoading = (snapshot: Snapshot): boolean => snapshot.matches('loading');
 /** Whether a key is made or edited: filled in, proven or saved. */
 export const isForming = (snapshot: Snapshot): boolean => isProving(snapshot) || isSaving(snapshot) || snapshot.matches('forming');

@@ -16,7 +16,7 @@ import { Choice } from '#views/ui/Choice.tsx';
 import { Dialog } from '#views/ui/Dialog.tsx';
 import { FieldFrame, fieldIds } from '#views/ui/FieldFrame.tsx';
 import { Form } from '#views/ui/FormFrame.tsx';
-import { focusOnArrival } from '#views/ui/focusOnArrival.ts';
+import { focusAfterArrival, focusOnArrival } from '#views/ui/focusOnArrival.ts';
 import { TextField } from '#views/ui/TextField.tsx';
 import * as css from './ApiSetting.css.ts';
 
@@ -67,6 +67,7 @@ function KeyForm({ list, onLeave }: ListProps & { readonly onLeave: () => void }
   const { t } = useTranslation(['apiSetting', 'twoStep', 'faults']);
   const wanted = useSelector(list, setting.wanted);
   const problem = useSelector(list, setting.problem);
+  const refusal = useSelector(list, setting.refusal);
   const isNew = useSelector(list, setting.chosen) === null;
   const logic = useMemo(() => apiKeyFormOf(list), [list]);
   const flow = useFlow(logic, { input: fieldsAsked(wanted) });
@@ -79,8 +80,14 @@ function KeyForm({ list, onLeave }: ListProps & { readonly onLeave: () => void }
           {problem.text ?? t(problem.key)}
         </Banner>
       )}
+      {refusal === null ? null : (
+        <Banner tone="danger" live>
+          {t(refusal === 'badPublicKey' ? 'publicKey.bad' : refusal)}
+        </Banner>
+      )}
       <Form
         {...sent}
+        ref={focusAfterArrival}
         wide
         className={css.form}
         submit={t(sent.isBusy ? 'twoStep:busy' : 'twoStep:continue')}

@@ -31,6 +31,7 @@ export function ApiSettingPage() {
   const { t } = useTranslation(['apiSetting', 'faults', 'ownerProof', 'twoStep', 'passwordChange', 'account']);
   const flow = useFlow(apiSettingFlow);
   const failure = useSelector(flow, setting.failure);
+  const isLoading = useSelector(flow, setting.isLoading);
   const isForming = useSelector(flow, setting.isForming);
   const head = useRef<HTMLDivElement>(null);
   // The row whose button opened a dialog may have gone.
@@ -39,7 +40,7 @@ export function ApiSettingPage() {
     <div className={`${page} ${css.place}`}>
       <div ref={head}>
         <PageHeader title={t('title')} text={t('text')}>
-          <Button disabled={failure !== null} onClick={() => flow.send({ type: 'create.wanted' })}>
+          <Button disabled={isLoading || failure !== null} onClick={() => flow.send({ type: 'create.wanted' })}>
             {t('create')}
           </Button>
           <ButtonLink tone="outline" to="/apiDocument">
