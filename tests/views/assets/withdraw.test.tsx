@@ -239,6 +239,24 @@ test('keeps what was typed where it is refused, and says why', async () => {
   expect((await field('Amount')).value).toBe('1.5');
 });
 
+test('keyboard and screen reader go on in what takes the place of the review, also where that is no form', async () => {
+  const hasFocus = async () => (await screen.findByRole('region', { name: 'New withdrawal' })).contains(document.activeElement);
+  await review();
+  await prove();
+  await screen.findByRole('heading', { name: 'Withdrawal submitted' });
+  await userEvent.click(screen.getByRole('button', { name: 'New withdrawal' }));
+  await fill('Address', friendAddress);
+  expect(await hasFocus()).toBe(true);
+  await screen.findByText(/You have never sent to this address/);
+  await fill('Amount', '1.5');
+  await press('Continue');
+  server.answers['withdraw'] = said('feeChanged', { fee: '0.002' }, 30_903);
+  server.answers['withdrawCheck'] = ok({ ...withdrawCheckSample, holds: [{ reason: 'qrSession', until: null }] });
+  await prove();
+  expect(await screen.findByText(/This login was opened by QR code/)).toBeTruthy();
+  expect(await hasFocus()).toBe(true);
+});
+
 test('asks for what got no answer under the same key', async () => {
   server.answers['withdraw'] = lost;
   await review();

@@ -55,7 +55,7 @@ export function WithdrawForm({ flow }: FlowProps) {
 function Held({ check }: { readonly check: withdraw.WithdrawCheck }) {
   const { t } = useTranslation('withdraw');
   return (
-    <div className={css.column}>
+    <div ref={focusAfterArrival} tabIndex={-1} className={css.column}>
       {check.holds.map(({ reason, until }) => (
         <Banner key={reason} tone="warn">
           <HoldText reason={reason} until={until} />

@@ -11,6 +11,7 @@ import { useResident } from '#views/shell/AppContext.tsx';
 import { OwnerProof } from '#views/shell/OwnerProof.tsx';
 import { useFlow } from '#views/shell/useFlow.ts';
 import { Card } from '#views/ui/Card.tsx';
+import { focusOnArrival } from '#views/ui/focusOnArrival.ts';
 import { ProblemState } from '#views/ui/ProblemState.tsx';
 import { PageHeader } from '#views/ui/PageHeader.tsx';
 import { Skeleton } from '#views/ui/Skeleton.tsx';
@@ -66,7 +67,7 @@ function Body({ flow, list, cancel }: BodyProps) {
   const isPending = useSelector(flow, withdraw.isPending);
   switch (step) {
     case 'opening':
-      return <Waiting />;
+      return <Waiting flow={flow} />;
     case 'unavailable':
       return <Unavailable flow={flow} />;
     case 'form':
@@ -89,10 +90,12 @@ function Body({ flow, list, cancel }: BodyProps) {
   }
 }
 
-function Waiting() {
+/** While it is read; anew only after a press in what stood here. */
+function Waiting({ flow }: { readonly flow: WithdrawRef }) {
   const { t } = useTranslation('withdraw');
+  const isAgain = useSelector(flow, withdraw.facts) !== null;
   return (
-    <div className={css.column} role="status" aria-label={t('loading')}>
+    <div ref={isAgain ? focusOnArrival : null} tabIndex={-1} className={css.column} role="status" aria-label={t('loading')}>
       <Skeleton height={64} />
       <Skeleton height={64} />
       <Skeleton height={44} />
