@@ -42,6 +42,12 @@ async function seePage(stage: StopStage): Promise<void> {
   await tradeOf(stage).seePair(pair);
   await expect(main(stage).getByRole('tablist').last()).toBeVisible();
 }
+/** Has the book drawn as a table or not, which the browser keeps; on a phone the book is a tab of its own. */
+async function pressAsTable(stage: StopStage, wanted: boolean, openTab = choose): Promise<void> {
+  await openTab(isPhone(stage) ? 'page.tab.book' : 'book.tab.book')(stage);
+  const toggle = tradeOf(stage).button('book.asTable');
+  if ((await toggle.getAttribute('aria-pressed')) !== String(wanted)) await toggle.click();
+}
 /** A menu of the chart by its id. */
 const openMenu =
   (name: string) =>
@@ -78,12 +84,10 @@ const pageStops: readonly Stop[] = [
     at: spotAt,
     as: 'guest',
     open: async (stage) => {
-      await choose(isPhone(stage) ? 'page.tab.book' : 'book.tab.book')(stage);
-      const trade = tradeOf(stage);
-      if ((await trade.button('book.asTable').getAttribute('aria-pressed')) === 'false') await trade.button('book.asTable').click();
-      await trade.readBest(pair);
+      await pressAsTable(stage, true);
+      await tradeOf(stage).readBest(pair);
     },
-    close: (stage) => tradeOf(stage).button('book.asTable').click(),
+    close: (stage) => pressAsTable(stage, false),
   },
   {
     name: 'a pair that is not known',
@@ -248,12 +252,10 @@ const endStops: readonly Stop[] = (
       at,
       as: 'guest',
       open: async (stage) => {
-        await openTab(isPhone(stage) ? 'page.tab.book' : 'book.tab.book')(stage);
-        const trade = tradeOf(stage);
-        if ((await trade.button('book.asTable').getAttribute('aria-pressed')) === 'false') await trade.button('book.asTable').click();
-        await trade.readBest(name);
+        await pressAsTable(stage, true, openTab);
+        await tradeOf(stage).readBest(name);
       },
-      close: (stage) => tradeOf(stage).button('book.asTable').click(),
+      close: (stage) => pressAsTable(stage, false, openTab),
     },
     { name: `a refused order at ${size}`, at, as: 'trader', on: wides, open: openForm },
     { name: `a refused order at ${size} on a phone`, at, as: 'trader', on: phones, part: dialog, open: openForm },

@@ -101,7 +101,7 @@ export const amount = style({
   fontWeight: weight.medium,
   fontVariantNumeric: 'tabular-nums lining-nums',
   color: color.textPrimary,
-  outline: 'none',
+  borderRadius: radius.control,
   textOverflow: 'ellipsis',
   overflow: 'hidden',
   whiteSpace: 'nowrap',
