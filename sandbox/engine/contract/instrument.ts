@@ -1,3 +1,4 @@
+import { deliveryListedAt } from '#machines/rules/contract/calendar.ts';
 import { instrumentIdOf, mostContractsOf, type Measures } from '#machines/rules/contract/instruments.ts';
 import type { PriceLimit } from '#machines/rules/contract/priceLimit.ts';
 import { tableOfBase } from '#machines/rules/contract/terms.ts';
@@ -27,7 +28,8 @@ export type ContractPrices = {
 /** The instrument of a contract; of a delivery that which ends at `expiresAt`. */
 export function instrumentOf(seed: number, spot: MarketPair, contract: Contract, expiresAt: number | null): Instrument {
   const { contractCode, maxLeverage } = contract;
-  const { prices, tape, unitAmount } = createContractSeries(seed, spot, contract, expiresAt);
+  const listedAt = expiresAt === null ? undefined : deliveryListedAt(expiresAt);
+  const { pair, unitAmount } = createContractSeries(seed, spot, contract, expiresAt, listedAt);
   const instrumentId = instrumentIdOf(contractCode, expiresAt);
   return {
     instrumentId,
@@ -39,6 +41,6 @@ export function instrumentOf(seed: number, spot: MarketPair, contract: Contract,
     priceDigit: spot.pair.digit,
     mostContracts: mostContractsOf(spot.base.priceUsdt, unitAmount),
     tiers: tiersOf(tableOfBase(spot.base.shortName), maxLeverage),
-    pair: { prices, tape, houseTime: spot.houseTime },
+    pair,
   };
 }
