@@ -5,7 +5,7 @@ import { findPostgresql } from '../support/postgresql.mjs';
 import { runShown } from '../support/process.mjs';
 
 const usage = `npm run test:nightly                      what takes long: each part below, one after the other
-npm run test:nightly -- --only widths     only these parts: masses, round, widths, walks
+npm run test:nightly -- --only widths     only these parts: masses, widths, walks
 npm run test:nightly -- --only masses bank  a single part takes further words as its runner's own arguments
 NIGHTLY_SHARE=0.05 runs a part of the masses`;
 
@@ -14,8 +14,6 @@ const playwright = (config) => ['node_modules/@playwright/test/cli.js', 'test', 
 /** Each with its command and what its environment adds. */
 const parts = [
   { name: 'masses', args: playwright('tests/nightly/playwright.config.ts') },
-  // By day a stop is reached on one screen, and looked at on the other as the window's new width leaves it.
-  { name: 'round', args: playwright('tests/round/playwright.config.ts'), env: { ROUND_APART: '1' } },
   // By day a journey is made at one width.
   { name: 'widths', args: playwright('tests/e2e/playwright.config.ts'), env: { ALL_WIDTHS: '1' } },
   // By day the machines that changed are walked, and a fifth of the others.

@@ -85,8 +85,8 @@ export async function focusProblems(page: Page, part: string): Promise<readonly 
 async function walk(page: Page, part: string): Promise<readonly string[]> {
   const isAtStart = await page.evaluate((within) => {
     const element = document.querySelector<HTMLElement>(within);
-    // A dialog has put the focus where it belongs; a page's start is its main part.
-    if (element !== null && !element.contains(document.activeElement)) element.focus({ preventScroll: false });
+    // A dialog has put the focus where it belongs and keeps it; a page's start is its main part, wherever the visitor has been.
+    if (element !== null && (within === 'main' || !element.contains(document.activeElement))) element.focus({ preventScroll: false });
     (window as WalkedWindow).walkedFrom = document.activeElement;
     return element !== null && element.contains(document.activeElement);
   }, part);

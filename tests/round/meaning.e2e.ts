@@ -49,6 +49,10 @@ test.describe('beside what was found good a fault is still found', () => {
   test('what is not seen to have the focus', async ({ page }) => {
     expect(await focusProblems(page, 'main')).toEqual([]);
     await show(page, '<button class="ringless">Go back</button>');
-    expect(await focusProblems(page, 'main')).toEqual(['focus: BUTTON Go back has no ring']);
+    const problems = ['focus: BUTTON Go back has no ring'];
+    expect(await focusProblems(page, 'main')).toEqual(problems);
+    // Nor what had it when the walk began.
+    await page.getByRole('button', { name: 'Go back' }).focus();
+    expect(await focusProblems(page, 'main')).toEqual(problems);
   });
 });

@@ -14,13 +14,13 @@ import { takePicture } from './book.ts';
 import { fitProblems } from './fit.ts';
 import { focusProblems } from './focus.ts';
 import { meaningProblems } from './meaning.ts';
-import { calm, holdNodes, keepState } from './still.ts';
+import { calm, keepState } from './still.ts';
 import { translate } from './translated.ts';
 
 /**
  * The screens that a stop is looked at on: the layout of a desk, where a pad's is by fingers, and that of a phone. Its state is brought
- * about on one of them, in English at the first of the widths that it exists at, and looked at; on the other it is looked at as the
- * window's new width leaves it. Then it is spoken in the longest texts of all languages and fitted to each of the widths.
+ * about once on each, in English at the first of the widths that it exists at, and then spoken in the longest texts of all languages
+ * and fitted to each of the widths.
  */
 type Screen = { readonly of: 'desk' | 'phone'; readonly widths: readonly [StopWidth, ...StopWidth[]] };
 const screens: readonly Screen[] = [
@@ -28,16 +28,15 @@ const screens: readonly Screen[] = [
   { of: 'phone', widths: [390, 320] },
 ];
 const existsOn = ({ on }: Stop, { widths }: Screen): boolean => on === undefined || widths.some((width) => on.includes(width));
+/** The first screen that a stop exists on. */
+const screenOf = (stop: Stop): Screen | undefined => screens.find((screen) => existsOn(stop, screen));
 /** Words that fit on the narrower screen fit on the wider: what another stop draws with other words is looked at there alone. */
 const isLookedAt = (stop: Stop, screen: Screen): boolean => existsOn(stop, screen) && (stop.like === undefined || screen.of === 'phone');
 const firstLocale = 'en_US';
 /** Widths whose pictures are in the book, and where a stop is looked at for its meaning. */
 const picturedWidths: ReadonlySet<StopWidth> = new Set([1600, 390]);
-/** The night comes to each screen by itself: a phone has never been a desk. */
-const isApart = process.env['ROUND_APART'] === '1';
-const trips: readonly (readonly Screen[])[] = isApart ? screens.map((screen) => [screen]) : [screens];
 /** A test's share of the round: long enough that a login is little of it, short enough that three workers end together. */
-const stopsInATest = 15;
+const stopsInATest = 25;
 
 const accounts: Readonly<Record<Exclude<StopVisitor, 'guest'>, string>> = {
   trader: 'trader@demo.test',
@@ -49,18 +48,14 @@ const accounts: Readonly<Record<Exclude<StopVisitor, 'guest'>, string>> = {
 
 const heights: Readonly<Record<StopWidth, number>> = { 1600: 1000, 1000: 800, 390: 844, 320: 700 };
 const sizeOf = (width: StopWidth) => ({ width, height: heights[width] });
-const optionsOf = (trip: readonly Screen[]): BrowserContextOptions =>
-  trip.some(({ of }) => of === 'desk') ? { viewport: sizeOf(1600) } : { ...phone, deviceScaleFactor: 1, viewport: sizeOf(390) };
+const optionsOf = ({ of, widths }: Screen): BrowserContextOptions =>
+  of === 'desk' ? { viewport: sizeOf(widths[0]) } : { ...phone, deviceScaleFactor: 1, viewport: sizeOf(widths[0]) };
 
 /** Gives the window a size, and fingers to what is smaller than a desk's screen (WCAG 2.5.8 and convention 49 differ by that). */
-async function resize({ visitor: { page }, fingers }: Party, width: StopWidth): Promise<void> {
+async function resize({ visitor: { page }, screen, fingers }: Party, width: StopWidth): Promise<void> {
   if (page.viewportSize()?.width === width) return;
+  if (screen.of === 'desk') await fingers.send('Emulation.setTouchEmulationEnabled', { enabled: width < 1600 });
   await page.setViewportSize(sizeOf(width));
-  if (fingers === undefined) return;
-  await fingers.send('Emulation.setTouchEmulationEnabled', { enabled: width < 1600 });
-  // A phone's scrollbars take no room.
-  const screen = { ...sizeOf(width), deviceScaleFactor: 1, mobile: width < 600 };
-  await fingers.send('Emulation.setDeviceMetricsOverride', screen);
 }
 
 /** Marks what stands on a page that is left. */
@@ -86,8 +81,9 @@ type Party = {
   readonly origin: string;
   readonly controls: Controls;
   readonly browser: Browser;
-  /** What tells the page that it is pointed at by fingers; a phone is never pointed at otherwise. */
-  readonly fingers: CDPSession | undefined;
+  readonly screen: Screen;
+  /** What tells the page that it is pointed at by fingers. */
+  readonly fingers: CDPSession;
 };
 
 /** After each stop the exchange's clock goes on by a minute: a nonce of five stops ago is old, which a guest's next proof learns once. */
@@ -217,114 +213,82 @@ async function reach(stop: Stop, stage: StopStage, isInside: boolean): Promise<b
 type Seen = { readonly problems: readonly string[]; readonly isTabTouched: boolean };
 
 const isSeen = async (page: Page, part: string): Promise<boolean> => (await page.locator(part).filter({ visible: true }).count()) > 0;
-/** Brings a stop's state about anew at another width or in another language, and says so: a flow that loses its state by that is worth a look. */
-async function reachAnew(stop: Stop, stage: StopStage): Promise<boolean> {
-  test.info().annotations.push({ type: 'opened anew', description: `${stop.name} at ${stage.width}` });
-  await stop.close?.(stage);
-  return reach(stop, stage, !mustLoad(stop) && (await close(stage.page, stop)).isClosed);
-}
-
 /** Stands at another width; what closed itself with the change of language or width is opened anew. Gives whether the tab may know what was forced. */
 async function standAt(width: StopWidth, stop: Stop, before: StopStage, party: Party): Promise<boolean> {
   const { page } = before;
+  const stage = { ...before, width };
   await resize(party, width);
-  const isLost = stop.part !== undefined && !(await isSeen(page, stop.part));
-  const isTabTouched = isLost && (await reachAnew(stop, { ...before, width }));
+  let isTabTouched = false;
+  if (stop.part !== undefined && !(await isSeen(page, stop.part))) {
+    // A flow that loses its state by a word or a width is worth a look: not every one may keep it.
+    test.info().annotations.push({ type: 'opened anew', description: `${stop.name} at ${width}` });
+    await stop.close?.(stage);
+    isTabTouched = await reach(stop, stage, !mustLoad(stop) && (await close(page, stop)).isClosed);
+  }
   await settle(page);
   return isTabTouched;
 }
 
-/** Goes on to another screen; what the page draws anew there, or hides, is brought about on it again. */
-async function turnTo(width: StopWidth, stop: Stop, before: StopStage, party: Party): Promise<boolean> {
-  const { page } = before;
-  const isLost = await holdNodes(page, stop.part);
-  await resize(party, width);
-  await settle(page);
-  if (stop.open === undefined || !(await isLost())) return false;
-  return reachAnew(stop, { ...before, width });
-}
-
-/** A stop's width on a screen where its state was looked at, and what says later whether it stands there as it stood. */
-type Looked = { readonly widths: readonly StopWidth[]; readonly stateProblems: (() => Promise<readonly string[]>) | undefined };
-
 /** What of a stop does not fit in the longest texts at any of the widths, and where the focus is not seen. */
-async function longestProblems(stop: Stop, stage: StopStage, looked: readonly Looked[], party: Party): Promise<Seen> {
+async function longestProblems(stop: Stop, stage: StopStage, widths: readonly StopWidth[], party: Party): Promise<Seen> {
   const { page } = stage;
   const found: string[] = [];
   let isTabTouched = false;
+  const stateProblems = stop.part === undefined && (await isApp(page)) ? await keepState(page) : undefined;
   if (await isApp(page)) {
     // What React writes reaches the eye at every width or at none.
-    const translatedProblems = await translate(page);
+    const translatedProblems = party.screen === screenOf(stop) ? await translate(page) : undefined;
     await new Shell(page, firstLocale).speak(longestLocale);
-    found.push(...(await translatedProblems()));
+    found.push(...((await translatedProblems?.()) ?? []));
   }
-  // The screen that was looked at last comes first: the window has its width. The first width of each comes last: there the focus is looked at.
-  for (const [turn, { widths, stateProblems }] of looked.toReversed().entries()) {
-    for (const width of widths.toReversed()) {
-      const stand = turn > 0 && width === widths.at(-1) ? turnTo : standAt;
-      isTabTouched = (await stand(width, stop, stage, party)) || isTabTouched;
-      found.push(...(await fitProblems(page, stop, width)).map((problem) => `at ${width}: ${problem}`));
-    }
-    found.push(...((await stateProblems?.()) ?? []));
-    // Last of all: it scrolls the page and moves what stands open.
-    const isWalked = widths[0] !== undefined && picturedWidths.has(widths[0]) && stop.like === undefined;
-    if (isWalked) found.push(...(await focusProblems(page, stop.part ?? 'main')));
+  // The first width comes last: there the focus is looked at, and the next stop begins.
+  for (const width of widths.toReversed()) {
+    isTabTouched = (await standAt(width, stop, stage, party)) || isTabTouched;
+    found.push(...(await fitProblems(page, stop, width)).map((problem) => `at ${width}: ${problem}`));
   }
+  found.push(...((await stateProblems?.()) ?? []));
+  // Last of all: it scrolls the page and moves what stands open.
+  if (picturedWidths.has(stage.width) && stop.like === undefined) found.push(...(await focusProblems(page, stop.part ?? 'main')));
   return { problems: found, isTabTouched };
 }
 
 /** Where the head and the foot of the pages are looked at too: they are the same around every stop. */
 const framedAreas: ReadonlySet<string> = new Set(['routes', 'shell']);
 
-/** The widths of a stop on the screens of a trip. Every other stop is reached on the phone: pages must stand when they begin on either. */
-const widthsOf = (stop: Stop, index: number, trip: readonly Screen[]): readonly (readonly StopWidth[])[] => {
-  const shown = trip
-    .filter((screen) => isLookedAt(stop, screen))
-    .map(({ widths }) => widths.filter((each) => stop.on?.includes(each) ?? true));
-  return index % 2 === 0 ? shown : shown.toReversed();
-};
-
 /** Stands at one stop and looks; gives what is wrong, or why the stop was not reached, and whether the tab may know what was forced. */
-async function visit({ area, stop, index }: Wanted, trip: readonly Screen[], isInside: boolean, party: Party): Promise<Seen> {
-  const { visitor, origin, controls, browser } = party;
+async function visit(area: string, stop: Stop, isInside: boolean, party: Party): Promise<Seen> {
+  const { visitor, origin, controls, browser, screen } = party;
   const { page, watch } = visitor;
   const before = watch.problems.length;
   const others: Visitor[] = [];
-  const stageAt = (width: StopWidth, locale: string): StopStage => ({
+  const widths = screen.widths.filter((each) => stop.on?.includes(each) ?? true);
+  const [width] = widths;
+  if (width === undefined) return { problems: [], isTabTouched: false };
+  const stage: StopStage = {
     page,
     origin,
     controls,
     width,
-    locale,
+    locale: firstLocale,
     visit: async () => {
       const other = await openVisitor(browser, origin, { ...phone });
       others.push(other);
       return other;
     },
-  });
+  };
   const found: string[] = [];
-  const looked: Looked[] = [];
   let isTabTouched = true;
   try {
-    for (const widths of widthsOf(stop, index, trip)) {
-      const [width] = widths;
-      if (width === undefined) continue;
-      const stage = stageAt(width, firstLocale);
-      if (looked.length === 0) {
-        await resize(party, width);
-        isTabTouched = await inTime(reach(stop, stage, isInside));
-      } else isTabTouched = (await inTime(turnTo(width, stop, stage, party))) || isTabTouched;
-      if (picturedWidths.has(width)) {
-        await takePicture(page, area, stop.name, width);
-        found.push(...(await meaningProblems(page, stop, width, framedAreas.has(area))));
-      }
-      looked.push({ widths, stateProblems: stop.part === undefined && (await isApp(page)) ? await keepState(page) : undefined });
+    await resize(party, width);
+    isTabTouched = await inTime(reach(stop, stage, isInside));
+    if (picturedWidths.has(width)) {
+      await takePicture(page, area, stop.name, width);
+      found.push(...(await meaningProblems(page, stop, width, framedAreas.has(area))));
     }
-    const last = stageAt(looked[0]?.widths[0] ?? 1600, longestLocale);
-    const longest = await longestProblems(stop, last, looked, party);
+    const longest = await longestProblems(stop, { ...stage, locale: longestLocale }, widths, party);
     found.push(...longest.problems);
     isTabTouched ||= longest.isTabTouched;
-    await stop.close?.(last);
+    await stop.close?.({ ...stage, locale: longestLocale });
   } catch (error) {
     found.push(`not reached: ${error instanceof Error ? error.message : String(error)}`);
   }
@@ -384,20 +348,19 @@ const areas: readonly StopArea[] = [
   ...(await writtenAreas()),
 ];
 
-type Wanted = { readonly area: string; readonly stop: Stop; readonly index: number };
+type Wanted = { readonly area: string; readonly stop: Stop };
 const wanted: readonly Wanted[] = areas.flatMap(({ area, stops }) =>
-  stops.map((stop, index) => ({ area, stop, index })).filter(({ stop }) => isWanted(area, stop)),
+  stops.filter((stop) => isWanted(area, stop)).map((stop) => ({ area, stop })),
 );
 
 /** Goes to the stops one after another and looks; gives what is wrong, by stop. */
-async function goRound(stops: readonly Wanted[], trip: readonly Screen[], party: Party): Promise<Record<string, readonly string[]>> {
+async function goRound(stops: readonly Wanted[], party: Party): Promise<Record<string, readonly string[]>> {
   const found: Record<string, readonly string[]> = {};
   let isInside = true;
-  for (const each of stops) {
-    const { area, stop } = each;
+  for (const { area, stop } of stops) {
     const name = `${area}: ${stop.name}`;
     // A step of its own: the runner looks through all calls of a test for the step that a call belongs to.
-    const { problems: seen, isTabTouched } = await test.step(name, () => visit(each, trip, isInside && !mustLoad(stop), party));
+    const { problems: seen, isTabTouched } = await test.step(name, () => visit(area, stop, isInside && !mustLoad(stop), party));
     const closing = stop.open === undefined ? { isClosed: true, problems: [] } : await close(party.visitor.page, stop);
     const problems = [...seen, ...closing.problems];
     if (problems.length > 0) found[name] = problems;
@@ -407,23 +370,21 @@ async function goRound(stops: readonly Wanted[], trip: readonly Screen[], party:
   return found;
 }
 
-for (const trip of trips)
+for (const screen of screens)
   for (const as of new Set(wanted.map(({ stop }) => stop.as))) {
     // What needs a page load comes last: what is left then stays inside the app. A visitor comes once for stops of several areas.
     const own = wanted
-      .filter(({ stop }) => stop.as === as && trip.some((screen) => isLookedAt(stop, screen)))
+      .filter(({ stop }) => stop.as === as && isLookedAt(stop, screen))
       .toSorted((one, other) => Number(mustLoad(one.stop)) - Number(mustLoad(other.stop)));
-    const on = trip.map(({ of }) => `on a ${of}`).join(' and ');
     for (let from = 0; from < own.length; from += stopsInATest) {
       const stops = own.slice(from, from + stopsInATest);
       const named = [...new Set(stops.map(({ area }) => area))].join(', ');
-      test(`${named} as ${as}, ${on}, from stop ${from + 1}`, async ({ browser, sandbox, controls }) => {
-        const options = optionsOf(trip);
-        const visitor = await openVisitor(browser, sandbox.origin, options);
-        const fingers = options.hasTouch === true ? undefined : await visitor.context.newCDPSession(visitor.page);
-        const party: Party = { visitor, origin: sandbox.origin, controls, browser, fingers };
+      test(`${named} as ${as}, on a ${screen.of}, from stop ${from + 1}`, async ({ browser, sandbox, controls }) => {
+        const visitor = await openVisitor(browser, sandbox.origin, optionsOf(screen));
+        const fingers = await visitor.context.newCDPSession(visitor.page);
+        const party: Party = { visitor, origin: sandbox.origin, controls, browser, screen, fingers };
         await arrive(party, as);
-        const found = await goRound(stops, trip, party);
+        const found = await goRound(stops, party);
         await visitor.context.close();
         // First what is wrong: reports keep the first lines alone.
         expect(found, JSON.stringify(found)).toEqual({});

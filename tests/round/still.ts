@@ -57,27 +57,3 @@ export async function keepState(page: Page): Promise<() => Promise<readonly stri
     return lost(after).map((name) => `did not stand still: ${name} ${before[name]}, then ${after[name]}`);
   };
 }
-
-/** What of a part says in which state it is; it is kept in the page, to be looked for at another width. */
-type HeldWindow = Window & { held?: readonly Element[] };
-
-/**
- * Keeps what stands in a part of the page, or in its main part: the fields, alerts and headings, and what is chosen, open or refused. What
- * it gives says whether any of it was drawn anew since, or is seen no more, as where a screen has a layout of its own.
- */
-export async function holdNodes(page: Page, part = 'main'): Promise<() => Promise<boolean>> {
-  await page.evaluate(
-    ([within, selector]) => {
-      const isOfAList = (each: Element): boolean => each.closest('tbody, [role="row"]') !== null;
-      (window as HeldWindow).held = [...document.querySelectorAll(within)]
-        .flatMap((each) => [each, ...each.querySelectorAll(selector)])
-        .filter((each) => each.checkVisibility() && !isOfAList(each));
-    },
-    [part, Object.values(marks).join()] as const,
-  );
-  return () =>
-    page.evaluate(() => {
-      const { held } = window as HeldWindow;
-      return held === undefined || held.length === 0 || held.some((each) => !each.isConnected || !each.checkVisibility());
-    });
-}

@@ -42,12 +42,6 @@ async function seePage(stage: StopStage): Promise<void> {
   await tradeOf(stage).seePair(pair);
   await expect(main(stage).getByRole('tablist').last()).toBeVisible();
 }
-/** Has the book drawn as a table or not, which the browser keeps; on a phone the book is a tab of its own. */
-async function pressAsTable(stage: StopStage, wanted: boolean, openTab = choose): Promise<void> {
-  await openTab(isPhone(stage) ? 'page.tab.book' : 'book.tab.book')(stage);
-  const toggle = tradeOf(stage).button('book.asTable');
-  if ((await toggle.getAttribute('aria-pressed')) !== String(wanted)) await toggle.click();
-}
 /** A menu of the chart by its id. */
 const openMenu =
   (name: string) =>
@@ -84,10 +78,12 @@ const pageStops: readonly Stop[] = [
     at: spotAt,
     as: 'guest',
     open: async (stage) => {
-      await pressAsTable(stage, true);
-      await tradeOf(stage).readBest(pair);
+      await choose(isPhone(stage) ? 'page.tab.book' : 'book.tab.book')(stage);
+      const trade = tradeOf(stage);
+      if ((await trade.button('book.asTable').getAttribute('aria-pressed')) === 'false') await trade.button('book.asTable').click();
+      await trade.readBest(pair);
     },
-    close: (stage) => pressAsTable(stage, false),
+    close: (stage) => tradeOf(stage).button('book.asTable').click(),
   },
   {
     name: 'a pair that is not known',
@@ -252,10 +248,12 @@ const endStops: readonly Stop[] = (
       at,
       as: 'guest',
       open: async (stage) => {
-        await pressAsTable(stage, true, openTab);
-        await tradeOf(stage).readBest(name);
+        await openTab(isPhone(stage) ? 'page.tab.book' : 'book.tab.book')(stage);
+        const trade = tradeOf(stage);
+        if ((await trade.button('book.asTable').getAttribute('aria-pressed')) === 'false') await trade.button('book.asTable').click();
+        await trade.readBest(name);
       },
-      close: (stage) => pressAsTable(stage, false, openTab),
+      close: (stage) => tradeOf(stage).button('book.asTable').click(),
     },
     { name: `a refused order at ${size}`, at, as: 'trader', on: wides, open: openForm },
     { name: `a refused order at ${size} on a phone`, at, as: 'trader', on: phones, part: dialog, open: openForm },

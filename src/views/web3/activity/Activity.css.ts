@@ -62,6 +62,8 @@ export const head = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'cent
 /** The whole row opens the details; what stands in it for itself lies above. */
 export const open = style({
   ...typeStep(14, 20),
+  // What stands below it is pressed too.
+  minHeight: '1.5rem',
   fontWeight: weight.semibold,
   textAlign: 'start',
   minWidth: 0,
