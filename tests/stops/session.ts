@@ -101,6 +101,7 @@ const confirming: readonly Stop[] = [
     at: '/vip',
     as: 'newcomer',
     force: unconfirmed(3_600),
+    fresh: true,
     open: async (stage) => confirmation(stage).see(),
     part: dialog,
   },
