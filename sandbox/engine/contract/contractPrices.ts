@@ -1,7 +1,9 @@
 import { stateOfDelivery } from '#machines/rules/contract/delivery.ts';
 import { nextFunding } from '#machines/rules/contract/funding.ts';
 import { stateOfIndexAge } from '#machines/rules/contract/instruments.ts';
-import { tableOfBase } from '#machines/rules/contract/terms.ts';
+import { basisAverage } from '#machines/rules/contract/mark.ts';
+import { priceLimitOf, type PriceLimit } from '#machines/rules/contract/priceLimit.ts';
+import { markTerms, tableOfBase } from '#machines/rules/contract/terms.ts';
 import { tiersOf, type Tier } from '#machines/rules/contract/tiers.ts';
 import { rounded } from '#machines/rules/rounding.ts';
 import { contractsOf, type Contracts, type ContractSlot, type Instrument } from '#sandbox/engine/market/contracts.ts';
@@ -10,7 +12,7 @@ import { createFunding } from './funding.ts';
 import { createIndexPrices, type IndexPrices, type KnownIndex } from './indexPrices.ts';
 import type { SourceEffect } from './indexSources.ts';
 import { createDeliveryMark, createHourAverage, createPerpetualMark } from './mark.ts';
-import { createPremiums } from './premium.ts';
+import { createPremiums, type Premiums } from './premium.ts';
 
 export type InstrumentState = 'trading' | 'closeOnly' | 'halted';
 /** The prices of an instrument at a moment, as decimal strings; null for what it does not have, or not now. Times in milliseconds. */
@@ -24,7 +26,11 @@ export type ContractPrice = {
   readonly settleEstimate: string | null;
 };
 /** An instrument's prices by seconds; `prepare` counts what takes long, a part at a time. */
-type Priced = { readonly priceAt: (second: number) => ContractPrice; readonly prepare: (second: number) => Promise<void> };
+type Priced = {
+  readonly priceAt: (second: number) => ContractPrice;
+  readonly limitsAt: (second: number) => PriceLimit;
+  readonly prepare: (second: number) => Promise<void>;
+};
 
 /** Instruments whose figures are kept: more than are listed at a time. */
 const mostKept = 60;
@@ -41,13 +47,24 @@ function stateOf({ endsAt }: Instrument, { age }: KnownIndex, moment: number): I
   return age > 0 || (endsAt !== null && stateOfDelivery(endsAt, moment) !== 'trading') ? 'closeOnly' : 'trading';
 }
 
+/** What orders may be priced at: while there is no index, that of the last second which had one. */
+const createLimits =
+  ({ pair: { pair } }: Instrument, indexes: IndexPrices, premiums: Premiums) =>
+  (second: number): PriceLimit => {
+    const known = indexes.knownAt(second);
+    const { limitBasisSeconds } = markTerms;
+    return priceLimitOf(known.index, basisAverage(premiums.basisAt(known.second, limitBasisSeconds), limitBasisSeconds), pair.digit);
+  };
+
 function pricedOf(slot: ContractSlot, instrument: Instrument, indexes: IndexPrices, heldAt: (second: number) => number): Priced {
   const { endsAt } = instrument;
   const premiums = createPremiums(instrument, slot.contract.maxLeverage, indexes);
+  const limitsAt = createLimits(instrument, indexes, premiums);
   if (endsAt === null) {
     const funding = createFunding(premiums, riskOf(slot).tiers);
     const markAt = createPerpetualMark(instrument, indexes, premiums, funding, heldAt);
     return {
+      limitsAt,
       prepare: funding.prepare,
       priceAt: (second) => ({
         index: indexes.at(second).index,
@@ -61,6 +78,7 @@ function pricedOf(slot: ContractSlot, instrument: Instrument, indexes: IndexPric
   const goneAt = createHourAverage(indexes, endsAt);
   const markAt = createDeliveryMark(instrument, indexes, premiums, goneAt);
   return {
+    limitsAt,
     prepare: () => Promise.resolve(),
     priceAt(second) {
       const gone = goneAt(second);
@@ -105,6 +123,8 @@ export function createContractPrices(market: Market, seed: number, contracts: Co
   return {
     /** The prices of what is listed under a code. */
     at: (symbol: string, moment: number): ContractPrice | undefined => pricedAt(symbol, moment)?.priceAt(secondOf(moment)),
+    /** What orders on it may be priced at. */
+    limitsAt: (symbol: string, moment: number): PriceLimit | undefined => pricedAt(symbol, moment)?.limitsAt(secondOf(moment)),
     /** Counts what those prices take, letting others have their turn. */
     prepare: (symbol: string, moment: number): Promise<void> => pricedAt(symbol, moment)?.prepare(secondOf(moment)) ?? Promise.resolve(),
     /** What may be done on what is listed under a code. */

@@ -1,6 +1,6 @@
 import { impactNotional, impactPrice, premiumOf, type BookLine } from '#machines/rules/contract/impact.ts';
 import type { BasisSample } from '#machines/rules/contract/mark.ts';
-import { fundingTerms } from '#machines/rules/contract/terms.ts';
+import { fundingTerms, markTerms } from '#machines/rules/contract/terms.ts';
 import { add, multiply } from '#machines/rules/decimal.ts';
 import type { Instrument } from '#sandbox/engine/market/contracts.ts';
 import type { Quote } from '#sandbox/engine/market/ladder.ts';
@@ -8,8 +8,8 @@ import { textOf } from '#sandbox/engine/market/units.ts';
 import type { IndexPrices } from './indexPrices.ts';
 import { keepRecent } from './recent.ts';
 
-/** Samples of so many seconds are kept, more than a mark's basis needs; premiums of two intervals of funding, one a minute. */
-const mostSamples = 64;
+/** Samples of so many seconds are kept, more than any basis needs; premiums of two intervals of funding, one a minute. */
+const mostSamples = markTerms.limitBasisSeconds + 64;
 const premiumMinutes = fundingTerms.intervalHours * 60;
 
 /** What a book said at a second beside the index; a side that does not hold enough is null. */

@@ -2,7 +2,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contractPublic, contractPublicList } from '#services/contract/marketCalls.ts';
 import { contractList } from '#services/market/boardCalls.ts';
 import { createHttpClient } from '#services/http/client.ts';
+import { isPriceAllowed } from '#machines/rules/contract/priceLimit.ts';
 import { worldContracts } from '#sandbox/core/world/contracts.ts';
+import { enginePrices } from '#sandbox/engine/contract/enginePrices.ts';
+import { contractsOf } from '#sandbox/engine/market/contracts.ts';
 import { sandboxFetch, testOrigin, testSandbox, testStart, type TestSandbox } from '#tests/support/sandbox.ts';
 
 let sandbox: TestSandbox;
@@ -69,6 +72,23 @@ test('contracts stand at a mark near their index, and nobody holds any', async (
   expect(delivery).toMatchObject({ fundingRate: null, nextFundingTime: null, settleEstimate: null, openInterest: 0 });
   await expect(figures()).rejects.toMatchObject({ status: 400 });
   await expect(figures('BTCUSDT')).rejects.toMatchObject({ status: 400 });
+});
+
+test('the engine’s mark of an instrument is the one that is told, in whichever slot it stands', async () => {
+  const { contractPrices, market, seed } = sandbox.app.sandbox;
+  const prices = enginePrices(contractPrices, contractsOf(market, seed));
+  const ids = { btcusdt: 'btcusdt', btcusdt_1_d: 'btcusdt-261127', btcusdt_2_d: 'btcusdt-261204' };
+  const now = sandbox.clock.now();
+  for (const { code, mark } of await figures(...Object.keys(ids))) {
+    const id = new Map(Object.entries(ids)).get(code) ?? '';
+    expect([code, prices.mark(id, now)]).toEqual([code, mark]);
+    const { highestBid, lowestAsk } = prices.limits(id, now);
+    const allows = (times: number, side: 'buy' | 'sell') => isPriceAllowed(side, String(Number(mark) * times), { highestBid, lowestAsk });
+    expect([0.99, 1.01, 1.03].map((times) => allows(times, 'buy'))).toEqual([true, true, false]);
+    expect([0.97, 0.99, 1.01].map((times) => allows(times, 'sell'))).toEqual([false, true, true]);
+  }
+  expect(prices.mark('btcusdt-261204', end)).toBe(contractPrices.at('btcusdt_1_d', end)?.mark);
+  expect(() => prices.mark('btcusdt-261127', end)).toThrow('is not listed');
 });
 
 test('testers take sources from an index: positions can be closed only, then nothing, and it comes back', async () => {
