@@ -1,4 +1,19 @@
-import { bigint, boolean, check, index, integer, numeric, pgTable, smallint, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  numeric,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 import { users } from '#sandbox/core/accounts/accounts.schema.ts';
 
@@ -189,6 +204,52 @@ export const contractPositions = pgTable(
     check(
       'contract_positions_ended',
       sql`(${table.contracts} > 0) = (${table.endedAt} is null) and (${table.contracts} > 0 or (${table.contracts} = 0 and ${table.openCost} = 0 and ${table.holdCost} = 0 and ${table.margin} = 0))`,
+    ),
+  ],
+);
+
+/** Moments at which funding was paid, once each: the rate, and the mark by which it was counted. Append-only. */
+export const contractFunding = pgTable(
+  'contract_funding',
+  {
+    instrumentId: text('instrument_id')
+      .notNull()
+      .references(() => contractInstruments.instrumentId),
+    moment: moment('moment').notNull(),
+    rate: amount('rate').notNull(),
+    mark: amount('mark').notNull(),
+    paidAt: moment('paid_at').notNull(),
+  },
+  (table) => [primaryKey({ name: 'contract_funding_once', columns: [table.instrumentId, table.moment] })],
+);
+
+/**
+ * What funding changed rows by, of the house too, never rounded: all changes of a moment sum to zero. `covered` is what the owner could
+ * not pay; the insurance did, or the house. Append-only.
+ */
+export const contractFundingPayments = pgTable(
+  'contract_funding_payments',
+  {
+    positionId: uuid('position_id')
+      .notNull()
+      .references(() => contractPositions.id),
+    instrumentId: text('instrument_id').notNull(),
+    moment: moment('moment').notNull(),
+    contracts: count('contracts').notNull(),
+    change: amount('change').notNull(),
+    covered: amount('covered').notNull(),
+  },
+  (table) => [
+    primaryKey({ name: 'contract_funding_payments_once', columns: [table.positionId, table.moment] }),
+    foreignKey({
+      name: 'contract_funding_payments_moment',
+      columns: [table.instrumentId, table.moment],
+      foreignColumns: [contractFunding.instrumentId, contractFunding.moment],
+    }),
+    index('contract_funding_payments_all').on(table.instrumentId, table.moment),
+    check(
+      'contract_funding_payments_covered',
+      sql`${table.covered} >= 0 and (${table.covered} = 0 or ${table.covered} <= -${table.change})`,
     ),
   ],
 );

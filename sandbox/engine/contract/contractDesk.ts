@@ -1,32 +1,65 @@
+import { eq, max } from 'drizzle-orm';
+import { missedFundings } from '#machines/rules/contract/funding.ts';
 import type { Database } from '#sandbox/core/database/database.ts';
-import { createDesk, type Told } from '#sandbox/engine/trading/desk.ts';
+import { createDesk, type HouseState, type Told } from '#sandbox/engine/trading/desk.ts';
+import { contractFunding, contractInstruments } from './contract.schema.ts';
+import { payFunding } from './contractFunding.ts';
 import type { ContractWallet } from './contractOrders.ts';
-import { placeContractOrder, type ContractWish } from './contractPlace.ts';
+import { placeContractOrder, type ContractPlace, type ContractWish } from './contractPlace.ts';
 import { createContractVenue } from './contractVenue.ts';
-import type { ContractPrices, Instrument } from './instrument.ts';
 
-/** The desk of an instrument: all that its accounts do there, and its house. Its deeds run in the trading queue, one at a time. */
-export function createContractDesk(
-  database: Database,
-  seed: number,
-  { instrument, prices }: { readonly instrument: Instrument; readonly prices: ContractPrices },
-  tell: (told: Told) => void,
-) {
-  const { deed, turn, advance, cancel, setHouse, engine } = createDesk(
-    database,
-    seed,
-    createContractVenue(instrument, prices, database.clock),
-    tell,
-  );
+/** The desk of an instrument: all that its accounts do there, its house and its funding. Its deeds run in the trading queue, one at a time. */
+export function createContractDesk(database: Database, seed: number, place: ContractPlace, tell: (told: Told) => void) {
+  const { instrument, prices } = place;
+  const { clock, orm } = database;
+  const venue = createContractVenue(instrument, prices, clock);
+  const { deed, turn, advance, cancel, setHouse, engine } = createDesk(database, seed, venue, tell);
+  /** Up to when funding was paid, once that was looked up. */
+  let fundedTo: number | undefined;
+
+  /** Since when funding is due: after the last moment that was paid, or since the instrument is listed. */
+  async function dueSince(): Promise<number | undefined> {
+    const { instrumentId } = instrument;
+    const [paid] = await orm
+      .select({ last: max(contractFunding.moment) })
+      .from(contractFunding)
+      .where(eq(contractFunding.instrumentId, instrumentId));
+    if (typeof paid?.last === 'number') return paid.last;
+    const isThis = eq(contractInstruments.instrumentId, instrumentId);
+    return (await orm.select({ listedAt: contractInstruments.listedAt }).from(contractInstruments).where(isThis))[0]?.listedAt;
+  }
+  /** Pays the funding of the moments that have passed, in their order; before each the market moves up to it. */
+  async function fund(): Promise<void> {
+    if (instrument.expiresAt !== null) return;
+    fundedTo ??= await dueSince();
+    for (const moment of missedFundings(fundedTo ?? clock.now(), clock.now())) {
+      await advance(moment);
+      await turn(`${instrument.instrumentId} ${moment}`, (open) => payFunding(open, place, moment));
+      fundedTo = moment;
+    }
+  }
+
   return {
     engine,
     /** Lists the instrument where it is not; its first turn does it. */
     list: () => turn('list', () => Promise.resolve()),
-    advance,
-    cancel,
-    setHouse,
-    place: (wallet: ContractWallet, wish: ContractWish) =>
-      deed(wish.clientOrderId, (open) => placeContractOrder(open, { instrument, prices }, wallet, wish)),
+    /** Brings the instrument to now: its funding and its house. */
+    async advance(): Promise<void> {
+      await fund();
+      await advance();
+    },
+    async cancel(uid: number, id: string): Promise<void> {
+      await fund();
+      await cancel(uid, id);
+    },
+    async setHouse(state: HouseState): Promise<void> {
+      await fund();
+      await setHouse(state);
+    },
+    async place(wallet: ContractWallet, wish: ContractWish): Promise<void> {
+      await fund();
+      await deed(wish.clientOrderId, (open) => placeContractOrder(open, place, wallet, wish));
+    },
   };
 }
 export type ContractDesk = ReturnType<typeof createContractDesk>;

@@ -29,6 +29,8 @@ export type ContractPrice = {
 type Priced = {
   readonly priceAt: (second: number) => ContractPrice;
   readonly limitsAt: (second: number) => PriceLimit;
+  /** The rate that is paid at a second of funding; undefined for a delivery. */
+  readonly settledAt?: (second: number) => string;
   readonly prepare: (second: number) => Promise<void>;
 };
 
@@ -66,6 +68,7 @@ function pricedOf(slot: ContractSlot, instrument: Instrument, indexes: IndexPric
     return {
       limitsAt,
       prepare: funding.prepare,
+      settledAt: funding.settledAt,
       priceAt: (second) => ({
         index: indexes.at(second).index,
         mark: markAt(second).mark,
@@ -125,6 +128,8 @@ export function createContractPrices(market: Market, seed: number, contracts: Co
     at: (symbol: string, moment: number): ContractPrice | undefined => pricedAt(symbol, moment)?.priceAt(secondOf(moment)),
     /** What orders on it may be priced at. */
     limitsAt: (symbol: string, moment: number): PriceLimit | undefined => pricedAt(symbol, moment)?.limitsAt(secondOf(moment)),
+    /** The rate that is paid at a moment of funding. */
+    settledFunding: (symbol: string, moment: number): string | undefined => pricedAt(symbol, moment)?.settledAt?.(secondOf(moment)),
     /** Counts what those prices take, letting others have their turn. */
     prepare: (symbol: string, moment: number): Promise<void> => pricedAt(symbol, moment)?.prepare(secondOf(moment)) ?? Promise.resolve(),
     /** What may be done on what is listed under a code. */

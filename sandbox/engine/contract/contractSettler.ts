@@ -1,6 +1,5 @@
-import { costAfterSettling, settleToMark } from '#machines/rules/contract/clearing.ts';
 import { valueUnitOf } from '#machines/rules/contract/instruments.ts';
-import { feeOf, freeOf, holdOf, initialMargin, unrealisedOf, valueOf } from '#machines/rules/contract/margin.ts';
+import { feeOf, holdOf, initialMargin, valueOf } from '#machines/rules/contract/margin.ts';
 import { grown, reduced, traded, type Fill, type Filled, type Position } from '#machines/rules/contract/position.ts';
 import { openedBy, type TradeSide } from '#machines/rules/contract/side.ts';
 import { feeTerms, marginTerms } from '#machines/rules/contract/terms.ts';
@@ -8,16 +7,14 @@ import { atLeastNone, countOf, fewest } from '#machines/rules/contractCount.ts';
 import { add, compare, multiply, smaller, subtract } from '#machines/rules/decimal.ts';
 import { atLeastZero, negated, quotient, sumOf } from '#machines/rules/rounding.ts';
 import type { Executor } from '#sandbox/core/database/database.ts';
-import { availableIn, insuranceOf } from '#sandbox/core/ledger/balances.ts';
 import { createMoves } from '#sandbox/core/ledger/moves.ts';
-import type { Place } from '#sandbox/core/ledger/post.ts';
-import { usdtId } from '#sandbox/core/world/coins.ts';
 import { lotsLeft } from '#sandbox/engine/trading/bookOrder.ts';
 import type { Match } from '#sandbox/engine/trading/matchingBook.ts';
 import { OrderRefusal } from '#sandbox/engine/trading/refusal.ts';
 import type { Settler } from '#sandbox/engine/trading/settler.ts';
 import { contractCode } from './contractCodes.ts';
 import { createContractChanges } from './contractChanges.ts';
+import { clearingOf, contractFees, contractHouse, createContractMoney, placeIn } from './contractMoney.ts';
 import { heldOf, heldText, priceOf, type ContractOrder, type ContractWallet } from './contractOrders.ts';
 import type { ContractPrices, Instrument } from './instrument.ts';
 import { createPositions, type PositionRow, type RowsOwner } from './positions.ts';
@@ -34,17 +31,6 @@ export type ContractTurn = {
   readonly live: () => Iterable<ContractOrder>;
 };
 
-const contractHouse = { kind: 'contractHouse', coinId: usdtId } as const;
-const contractFees = { kind: 'contractFees', coinId: usdtId } as const;
-const insurance = { kind: 'insurance', coinId: usdtId } as const;
-const clearingOf = (tradeId: number): Place => ({ kind: 'clearing', tradeId, coinId: usdtId });
-const placeIn = ({ uid, walletType }: ContractWallet, kind: 'available' | 'frozen' | 'margin'): Place => ({
-  kind,
-  uid,
-  walletType,
-  coinId: usdtId,
-});
-
 /** What a trade of an order does to the row that it meets. @throws Error where an order that closes meets no row. */
 function tradeRow(order: ContractOrder, position: Position | null, fill: Fill, instrument: Instrument): Filled {
   if (order.positionSide === 'net') return traded(position, order.side, fill, instrument);
@@ -60,41 +46,14 @@ function tradeRow(order: ContractOrder, position: Position | null, fill: Fill, i
  * realise, fees come from what is available, and a loss that this does not hold is taken from rows that win, at mark.
  */
 // oxlint-disable-next-line eslint/max-lines-per-function -- one closure over one state, which its parts read and write together
-export function createContractSettler({ instrument, prices, number, tx, now, live }: ContractTurn): Settler<ContractOrder> {
+export function createContractSettler({ instrument, prices, number, tx, now, live }: ContractTurn) {
   const { instrumentId, unitAmount } = instrument;
   const moves = createMoves();
   const changes = createContractChanges(instrument, moves, now);
   const positions = createPositions(tx, now);
-  const available = new Map<string, string>();
   const here = { instrumentId, number, measures: instrument };
-  let insured: string | undefined;
-
-  async function availableOf({ uid, walletType }: ContractWallet): Promise<string> {
-    const key = `${uid} ${walletType}`;
-    const before = available.get(key) ?? (await availableIn(tx, { uid, walletType, tradeId: 0, coinId: usdtId }));
-    available.set(key, before);
-    return add(before, moves.of(placeIn({ uid, walletType }, 'available')));
-  }
-  async function insuredNow(): Promise<string> {
-    insured ??= await insuranceOf(tx, usdtId);
-    return add(insured, moves.of(insurance));
-  }
-  const markValueOf = ({ instrumentId: id, measures, position }: PositionRow): string =>
-    valueOf(prices.mark(id, now), position.contracts, measures.unitAmount);
-  /** What a row has gained and the clearing has not paid yet. */
-  const gainOf = (row: PositionRow): string => unrealisedOf(row.position.side, row.position.holdCost, markValueOf(row));
-  const crossRowsOf = async (wallet: ContractWallet): Promise<PositionRow[]> =>
-    (await positions.rowsOf(wallet)).filter(({ marginMode }) => marginMode === 'cross');
-
-  /** What a wallet may open with. */
-  async function freeIn(wallet: ContractWallet): Promise<string> {
-    const rows = await crossRowsOf(wallet);
-    return freeOf({
-      available: await availableOf(wallet),
-      crossInitial: sumOf(rows.map(({ position, leverage }) => initialMargin(position.openCost, leverage))),
-      crossUnrealised: sumOf(rows.map(gainOf)),
-    });
-  }
+  const money = createContractMoney({ prices, tx, now }, moves, positions);
+  const { availableOf, freeIn, cover, pay } = money;
 
   /** What an order holds to open so many contracts at a price. */
   function holdAt({ side, holdMark, leverage }: ContractOrder, ticks: number, contracts: number): bigint {
@@ -109,32 +68,6 @@ export function createContractSettler({ instrument, prices, number, tx, now, liv
     moves.move(placeIn(order, more), difference);
     moves.move(placeIn(order, less), negated(difference));
     return { ...order, held };
-  }
-
-  /** Pays what somebody cannot: the insurance as long as it has something, then the house. */
-  async function cover(missing: string): Promise<string> {
-    const part = smaller(missing, await insuredNow());
-    moves.move(insurance, negated(part));
-    moves.move(contractHouse, subtract(part, missing));
-    return missing;
-  }
-
-  /** Lets a wallet gain or pay; what it cannot pay is taken from its cross rows that win, at mark. Returns what was covered. */
-  async function pay(wallet: ContractWallet, change: string): Promise<string> {
-    const rows = await crossRowsOf(wallet);
-    const winners = rows.map((row) => ({ id: row.id, unrealised: gainOf(row) }));
-    const { taken, short } = settleToMark(await availableOf(wallet), change, winners);
-    for (const { id, amount } of taken) {
-      const row = (await positions.rowsOf(wallet)).find((candidate) => candidate.id === id);
-      if (row === undefined) throw new Error('a row that wins is not there');
-      const { side, holdCost } = row.position;
-      const position = { ...row.position, holdCost: costAfterSettling(side, holdCost, amount) };
-      await positions.put(wallet, { ...row, position, realised: add(row.realised, amount) });
-      moves.move(clearingOf(row.number), negated(amount));
-      moves.move(placeIn(wallet, 'available'), amount);
-    }
-    moves.move(placeIn(wallet, 'available'), add(change, short));
-    return compare(short, '0') === 1 ? cover(short) : '0';
   }
 
   /** Gives a closed part of an isolated row back with what it realised; a loss beyond it is taken from the rest, then covered. */
@@ -283,7 +216,7 @@ export function createContractSettler({ instrument, prices, number, tx, now, liv
     return changed;
   }
 
-  return {
+  const settler: Settler<ContractOrder> = {
     needed: (order, worstPrice) => holdAt(order, worstPrice, order.opens),
     neededToTake: (order, { lots, worst }) => holdAt(order, worst, atLeastNone(lots - (lotsLeft(order) - order.opens))),
     payable: (_, reach) => reach,
@@ -311,4 +244,7 @@ export function createContractSettler({ instrument, prices, number, tx, now, liv
       return { news: [], priorities: await changes.write(tx, reference) };
     },
   };
+  return { ...settler, moves, money, positions, changes };
 }
+/** The settler of a turn with the parts by which more than orders moves positions: funding does. */
+export type ContractSettler = ReturnType<typeof createContractSettler>;

@@ -5,7 +5,7 @@ import type { BookRow, BookState, Venue } from '#sandbox/engine/trading/settler.
 import { contractFills, contractInstruments, contractOrders } from './contract.schema.ts';
 import { contractCode } from './contractCodes.ts';
 import { orderOfRecord, ticksOf, type ContractOrder } from './contractOrders.ts';
-import { createContractSettler } from './contractSettler.ts';
+import { createContractSettler, type ContractSettler } from './contractSettler.ts';
 import type { ContractPrices, Instrument } from './instrument.ts';
 
 type InstrumentRecord = typeof contractInstruments.$inferSelect;
@@ -17,7 +17,7 @@ const ownStates = { open: 'trading', closed: 'halted', delisted: 'delivered' } a
 >;
 
 /** An instrument's place in the database; it is listed there when it is first taken. */
-export function createContractVenue(instrument: Instrument, prices: ContractPrices, clock: Clock): Venue<ContractOrder> {
+export function createContractVenue(instrument: Instrument, prices: ContractPrices, clock: Clock): Venue<ContractOrder, ContractSettler> {
   const { instrumentId, contractCode: code, unitAmount, priceDigit, expiresAt } = instrument;
   const isThis = eq(contractInstruments.instrumentId, instrumentId);
   /** Of its row, once that was taken. */

@@ -19,6 +19,7 @@ export function enginePrices(served: ServedPrices, contracts: Contracts): Contra
   }
   return {
     mark: (instrumentId, moment) => known(served.at(symbolOf(instrumentId, moment), moment)).mark,
+    funding: (instrumentId, moment) => known(served.settledFunding(symbolOf(instrumentId, moment), moment)),
     limits: (instrumentId, moment) => known(served.limitsAt(symbolOf(instrumentId, moment), moment)),
   };
 }

@@ -3,7 +3,7 @@ import type { Executor } from '#sandbox/core/database/database.ts';
 
 /**
  * The health of contracts beside `ledgerFaults` and `tradingFaults`: every contract has its other side, each clearing is what positions
- * cost and what it ever paid, margins and fees are those of rows and fills, orders are filled as their fills say, matches have two equal
+ * cost and what it ever paid, funding sums to nothing, margins and fees are those of rows and fills, orders are filled as their fills say, matches have two equal
  * sides, volumes are what was traded, nothing that only closes is more than there is or has opened anything. Empty when sound.
  */
 export async function contractFaults(executor: Executor): Promise<string[]> {
@@ -19,6 +19,17 @@ export async function contractFaults(executor: Executor): Promise<string[]> {
       join (select instrument_id, sum(hold_cost * ${sign}) as cost, sum(realised) as paid from contract_positions group by 1) p using (instrument_id)
       left join ledger_accounts a on a.kind = 'clearing' and a.trade_id = i.number
       where coalesce(a.balance, 0) + p.cost <> 0 or coalesce(a.balance, 0) + p.paid <> 0`,
+    // I4: changes sum to zero, and the ledger moved as much.
+    sql`select 'funding of ' || instrument_id || ' at ' || moment || ' sums to ' || sum(change) as fault
+      from contract_funding_payments group by instrument_id, moment having sum(change) <> 0`,
+    sql`select 'funding of ' || instrument_id || ' at ' || moment || ' gave accounts ' || coalesce(e.given, 0) || ' instead of ' || p.given as fault
+      from (select f.instrument_id, f.moment, sum(f.change + f.covered) as given from contract_funding_payments f
+        join contract_positions c on c.id = f.position_id where c.uid is not null group by 1, 2) p
+      left join (select t.reference, sum(n.amount) as given from ledger_transactions t
+        join ledger_entries n on n.transaction_id = t.id join ledger_accounts a on a.id = n.account_id
+        where t.kind = 'contractFunding' and a.kind in ('available', 'margin', 'clearing') group by 1) e
+        on e.reference = p.instrument_id || ' ' || p.moment
+      where p.given <> coalesce(e.given, 0)`,
     // I5: what is frozen is counted by tradingFaults.
     sql`select 'the margin of ' || uid || ' is ' || coalesce(a.balance, 0) || ' but rows have ' || coalesce(p.margin, 0) as fault
       from (select uid, wallet_type, sum(balance) as balance from ledger_accounts where kind = 'margin' group by 1, 2) a

@@ -23,6 +23,8 @@ export type Instrument = Measures &
 export type ContractPrices = {
   mark(instrumentId: string, moment: number): string;
   limits(instrumentId: string, moment: number): PriceLimit;
+  /** The rate that is paid at a moment of funding, of a perpetual. */
+  funding(instrumentId: string, moment: number): string;
 };
 
 /** The instrument of a contract; of a delivery that which ends at `expiresAt`. */

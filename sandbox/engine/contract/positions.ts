@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { Measures } from '#machines/rules/contract/instruments.ts';
 import type { Position } from '#machines/rules/contract/position.ts';
 import type { Executor } from '#sandbox/core/database/database.ts';
+import { inParts } from '#sandbox/core/database/inParts.ts';
 import { tidy } from '#sandbox/core/ledger/amounts.ts';
 import { contractInstruments, contractPositions } from './contract.schema.ts';
 import type { ContractOrder, ContractWallet } from './contractOrders.ts';
@@ -34,6 +35,24 @@ const recordOf = (owner: RowsOwner, row: PositionRow, endedAt: number | null): t
   return { id, instrumentId, ...whose, ...position, marginMode, leverage, margin, realised, fees, openedAt, endedAt };
 };
 
+type Found = { readonly row: Record; readonly instrument: typeof contractInstruments.$inferSelect };
+const rowOf = ({ row, instrument: { number, unitAmount, priceDigit } }: Found): PositionRow => ({
+  id: row.id,
+  instrumentId: row.instrumentId,
+  number,
+  measures: { unitAmount: tidy(unitAmount), priceDigit },
+  marginMode: row.marginMode,
+  leverage: row.leverage,
+  position: { side: row.side, contracts: row.contracts, openCost: tidy(row.openCost), holdCost: tidy(row.holdCost) },
+  margin: tidy(row.margin),
+  realised: tidy(row.realised),
+  fees: tidy(row.fees),
+  openedAt: row.openedAt,
+});
+
+/** Rows of one statement. */
+const mostRows = 1_000;
+
 /** What a row may still change. */
 const changing = {
   leverage: sql`excluded.leverage`,
@@ -45,6 +64,22 @@ const changing = {
   fees: sql`excluded.fees`,
   endedAt: sql`excluded.ended_at`,
 };
+
+const findLive = (tx: Executor, where: SQL | undefined): Promise<Found[]> =>
+  tx
+    .select({ row: contractPositions, instrument: contractInstruments })
+    .from(contractPositions)
+    .innerJoin(contractInstruments, eq(contractInstruments.instrumentId, contractPositions.instrumentId))
+    .where(and(where, isNull(contractPositions.endedAt)));
+
+async function saveRows(tx: Executor, rows: readonly (typeof contractPositions.$inferInsert)[]): Promise<void> {
+  const save = (part: (typeof contractPositions.$inferInsert)[]) =>
+    tx.insert(contractPositions).values(part).onConflictDoUpdate({ target: contractPositions.id, set: changing });
+  for (const hasEnded of [true, false]) {
+    const these = rows.filter(({ endedAt }) => (typeof endedAt === 'number') === hasEnded);
+    await inParts(these, mostRows, save);
+  }
+}
 
 /** The rows of positions that one turn reads and changes; written at its end, those that ended before those that began. */
 export function createPositions(tx: Executor, now: number) {
@@ -58,26 +93,27 @@ export function createPositions(tx: Executor, now: number) {
       'house' in owner
         ? and(isNull(contractPositions.uid), eq(contractPositions.instrumentId, owner.house))
         : and(eq(contractPositions.uid, owner.uid), eq(contractPositions.walletType, owner.walletType));
-    const found = await tx
-      .select({ row: contractPositions, instrument: contractInstruments })
-      .from(contractPositions)
-      .innerJoin(contractInstruments, eq(contractInstruments.instrumentId, contractPositions.instrumentId))
-      .where(and(whose, isNull(contractPositions.endedAt)));
-    const rows = found.map(({ row, instrument: { number, unitAmount, priceDigit } }): PositionRow => ({
-      id: row.id,
-      instrumentId: row.instrumentId,
-      number,
-      measures: { unitAmount: tidy(unitAmount), priceDigit },
-      marginMode: row.marginMode,
-      leverage: row.leverage,
-      position: { side: row.side, contracts: row.contracts, openCost: tidy(row.openCost), holdCost: tidy(row.holdCost) },
-      margin: tidy(row.margin),
-      realised: tidy(row.realised),
-      fees: tidy(row.fees),
-      openedAt: row.openedAt,
-    }));
+    const rows = (await findLive(tx, whose)).map(rowOf);
     live.set(keyOf(owner), rows);
     return rows;
+  }
+
+  /** Who has rows in an instrument, the house too, each with all live rows that are theirs; read at once. */
+  async function ownersIn(instrumentId: string): Promise<{ readonly owner: RowsOwner; readonly rows: readonly PositionRow[] }[]> {
+    const theirs = sql`(${contractPositions.uid}, ${contractPositions.walletType}) in (
+      select p.uid, p.wallet_type from contract_positions p where p.instrument_id = ${instrumentId} and p.ended_at is null)`;
+    const ofHouse = and(isNull(contractPositions.uid), eq(contractPositions.instrumentId, instrumentId));
+    const owners = new Map<string, RowsOwner>();
+    const found = new Map<string, PositionRow[]>();
+    for (const record of await findLive(tx, or(ofHouse, theirs))) {
+      const { uid, walletType } = record.row;
+      const owner: RowsOwner = uid === null ? { house: instrumentId } : { uid, walletType: walletType === 8 ? 8 : 5 };
+      const key = keyOf(owner);
+      owners.set(key, owner);
+      found.set(key, [...(found.get(key) ?? []), rowOf(record)]);
+    }
+    for (const [key, rows] of found) if (!live.has(key)) live.set(key, rows);
+    return [...owners].map(([key, owner]) => ({ owner, rows: live.get(key) ?? [] }));
   }
 
   async function keep(owner: RowsOwner, row: PositionRow, isLive: boolean): Promise<void> {
@@ -88,6 +124,7 @@ export function createPositions(tx: Executor, now: number) {
 
   return {
     rowsOf,
+    ownersIn,
     /** Notes a row as it is now. */
     put: (owner: RowsOwner, row: PositionRow): Promise<void> => keep(owner, row, true),
     /** Notes that a row has ended; its costs and its margin are gone. */
@@ -111,12 +148,7 @@ export function createPositions(tx: Executor, now: number) {
       fees: '0',
       openedAt: now,
     }),
-    async write(): Promise<void> {
-      const hasEnded = ({ endedAt }: { readonly endedAt?: number | null | undefined }): boolean => typeof endedAt === 'number';
-      const rows = [...changed.values()].sort((left, right) => Number(hasEnded(right)) - Number(hasEnded(left)));
-      for (const row of rows)
-        await tx.insert(contractPositions).values(row).onConflictDoUpdate({ target: contractPositions.id, set: changing });
-    },
+    write: (): Promise<void> => saveRows(tx, [...changed.values()]),
   };
 }
 export type Positions = ReturnType<typeof createPositions>;

@@ -7,7 +7,7 @@ import { lastPrice, placeLadder, placeQuietly, printsThatMeet, takePrint } from 
 import { worstPriceOf } from './place.ts';
 import { OrderRefusal } from './refusal.ts';
 import { end, endSibling, siblingOf } from './settle.ts';
-import type { BookState, Venue } from './settler.ts';
+import type { BookState, Settler, Venue } from './settler.ts';
 import { followed, triggeredBy } from './triggers.ts';
 import { runTurn, type Turn, type TurnDone } from './turn.ts';
 
@@ -29,7 +29,12 @@ const extremesWritten = 1_000;
  * when it is asked to, and then as if it had moved all the time.
  */
 // oxlint-disable-next-line eslint/max-lines-per-function -- one closure over one state, which its parts read and write together
-export function createDesk<Order extends BookOrder>(database: Database, seed: number, venue: Venue<Order>, tell: (told: Told) => void) {
+export function createDesk<Order extends BookOrder, Own extends Settler<Order>>(
+  database: Database,
+  seed: number,
+  venue: Venue<Order, Own>,
+  tell: (told: Told) => void,
+) {
   const engine = createEngine(seed, venue);
   const { tape, prices, houseTime } = engine.rules.pair;
   const { clock } = database;
@@ -38,7 +43,7 @@ export function createDesk<Order extends BookOrder>(database: Database, seed: nu
   /** Prices of matches that the waiting orders have not seen yet, in the order of the matches. */
   const unseen: number[] = [];
 
-  async function turn<Result>(reference: string, work: (turn: Turn<Order>) => Promise<Result>): Promise<Result> {
+  async function turn<Result>(reference: string, work: (turn: Turn<Order, Own>) => Promise<Result>): Promise<Result> {
     const done = await runTurn(database, engine, reference, async (open) => {
       // A book that was made anew has no quotes yet.
       if (engine.placed.size === 0 && engine.state === 'open') await placeLadder(open, engine.moment ?? clock.now());
@@ -155,10 +160,9 @@ export function createDesk<Order extends BookOrder>(database: Database, seed: nu
     await database.orm.transaction((tx) => readBook(tx, engine), { isolationLevel: 'repeatable read', accessMode: 'read only' });
   }
 
-  /** Brings the house to now: its quotes, its traders, and whatever they meet. A market that is not open stands still. */
-  async function advance(): Promise<void> {
+  /** Brings the house to now, or to a moment before: its quotes, its traders, and whatever they meet. A market that is not open stands still. */
+  async function advance(now = clock.now()): Promise<void> {
     await load();
-    const now = clock.now();
     if (engine.state !== 'open') {
       if (engine.placed.size === 0) placeQuietly(engine, engine.stateSince);
       return;
@@ -171,7 +175,7 @@ export function createDesk<Order extends BookOrder>(database: Database, seed: nu
     await writeExtremes();
   }
 
-  async function deed<Result>(reference: string, work: (turn: Turn<Order>) => Promise<Result>): Promise<Result> {
+  async function deed<Result>(reference: string, work: (turn: Turn<Order, Own>) => Promise<Result>): Promise<Result> {
     await advance();
     const result = await turn(reference, work);
     await runTriggers(lastPrice(engine, clock.now()));

@@ -2,14 +2,14 @@ import type { Executor } from '#sandbox/core/database/database.ts';
 import { createLadder, type Ladder } from '#sandbox/engine/market/ladder.ts';
 import type { BookOrder } from './bookOrder.ts';
 import { createMatchingBook, type MatchingBook } from './matchingBook.ts';
-import type { BookRow, BookRules, BookState, Venue } from './settler.ts';
+import type { BookRow, BookRules, BookState, Settler, Venue } from './settler.ts';
 
 /**
  * What one process holds of a book in memory. The orders of accounts are rows of the database and can be read again at any time;
  * the house's quotes are a function of the moment. So a book that may be wrong is `stale`, and simply made anew.
  */
-export type Engine<Order extends BookOrder = BookOrder> = {
-  readonly venue: Venue<Order>;
+export type Engine<Order extends BookOrder = BookOrder, Own extends Settler<Order> = Settler<Order>> = {
+  readonly venue: Venue<Order, Own>;
   readonly rules: BookRules;
   readonly ladderAt: (moment: number) => Ladder;
   book: MatchingBook;
@@ -35,7 +35,10 @@ function ladderOf(seed: number, { prices, tape, houseTime }: BookRules['pair']):
   return (moment) => (houseTime.isBookCleared() ? { bids: [], asks: [] } : ladderAt(houseTime.at(moment)));
 }
 
-export const createEngine = <Order extends BookOrder>(seed: number, venue: Venue<Order>): Engine<Order> => ({
+export const createEngine = <Order extends BookOrder, Own extends Settler<Order>>(
+  seed: number,
+  venue: Venue<Order, Own>,
+): Engine<Order, Own> => ({
   venue,
   rules: venue.rules,
   ladderAt: ladderOf(seed, venue.rules.pair),

@@ -80,7 +80,7 @@ export type BookRules = {
 };
 
 /** One book's place in the database, by its kind of trading: its row, its live orders, and the settler of each turn. */
-export type Venue<Order extends BookOrder> = {
+export type Venue<Order extends BookOrder, Own extends Settler<Order> = Settler<Order>> = {
   readonly rules: BookRules;
   readonly codes: BookCodes;
   /** The last price (ticks) that a market order takes when the market stands at `last`. */
@@ -98,5 +98,5 @@ export type Venue<Order extends BookOrder> = {
   /** A priority after all that were given. */
   nextPriority(tx: Executor): Promise<number>;
   /** `live`: the orders that are open or waiting, as the turn has left them so far. */
-  settler(tx: Executor, now: number, live: () => Iterable<Order>): Settler<Order>;
+  settler(tx: Executor, now: number, live: () => Iterable<Order>): Own;
 };

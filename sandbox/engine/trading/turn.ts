@@ -17,10 +17,10 @@ export type PublicMatch = {
 };
 
 /** One transaction on one book: what it reads and writes with, and what it has done so far. */
-export type Turn<Order extends BookOrder> = {
+export type Turn<Order extends BookOrder, Own extends Settler<Order> = Settler<Order>> = {
   readonly tx: Executor;
   readonly engine: Engine<Order>;
-  readonly settler: Settler<Order>;
+  readonly settler: Own;
   /** Moment of everything that is written. */
   readonly now: number;
   readonly matches: PublicMatch[];
@@ -37,11 +37,11 @@ export type TurnDone<Result> = { readonly result: Result; readonly news: readonl
  * `inTransaction` does; the memory is right again only once the commit is certain. Call it in the trading queue only, never within
  * another transaction: on the embedded database they wait for each other.
  */
-export async function runTurn<Order extends BookOrder, Result>(
+export async function runTurn<Order extends BookOrder, Own extends Settler<Order>, Result>(
   database: Database,
-  engine: Engine<Order>,
+  engine: Engine<Order, Own>,
   reference: string,
-  work: (turn: Turn<Order>) => Promise<Result>,
+  work: (turn: Turn<Order, Own>) => Promise<Result>,
 ): Promise<TurnDone<Result>> {
   let isTouched = false;
   let done: TurnDone<Result>;
@@ -53,7 +53,7 @@ export async function runTurn<Order extends BookOrder, Result>(
       const settler = engine.venue.settler(tx, now, () => engine.live.values());
       const matches: PublicMatch[] = [];
       const idBefore = engine.lastMatchId;
-      const turn: Turn<Order> = {
+      const turn: Turn<Order, Own> = {
         tx,
         engine,
         settler,

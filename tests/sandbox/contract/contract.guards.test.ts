@@ -120,6 +120,6 @@ describeWorlds('places and rows of contracts', (current) => {
     };
     expect(await refused(end)).toBe('');
     expect(await refused((tx) => tx.update(contractPositions).set({ endedAt: 2 }))).toBe('contract_positions_guard');
-    expect(await refused((tx) => tx.execute(sql`truncate contract_positions`))).toBe('ledger_append_only');
+    expect(await refused((tx) => tx.execute(sql`truncate contract_positions cascade`))).toBe('ledger_append_only');
   });
 });

@@ -73,14 +73,19 @@ describeWorlds('random orders for contracts', (current) => {
       await one();
       // Now and then accounts are alone with one another, and the mark leaps: winners and losers that cannot pay.
       if (done % 40 === 25) for (const id of ids) await contracts.setHouse(false, id);
-      if (done % 40 > 25 && done % 3 === 0) for (const id of ids) contracts.shock(random.below(60) - 30, id);
+      if (done % 40 > 25 && done % 3 === 0) for (const id of ids) contracts.shock(random.below(160) - 80, id);
       if (done % 40 === 39)
         for (const id of ids) {
           contracts.shock(0, id);
           await contracts.setHouse(true, id);
         }
       contracts.clock.advance(random.below(10) === 0 ? random.below(3) * 1_800_000 : random.below(5_000));
-      if (random.below(30) === 0) contracts.restart();
+      // Now and then funding is due, of two moments with a restart before them.
+      if (done % 25 === 15) {
+        for (const id of ids) contracts.fundingRate(`${random.below(2) === 0 ? '-' : ''}0.00${1 + random.below(2_000)}7`, id);
+        contracts.clock.advance(8 * 3_600_000 * (1 + random.below(2)));
+      }
+      if (random.below(30) === 0 || done % 50 === 15) contracts.restart();
       if (done % between === 0) expect(await contracts.problems(), `after deed ${done}`).toEqual([]);
     }
     for (const id of ids) await contracts.deskOf(id).advance();
@@ -89,6 +94,10 @@ describeWorlds('random orders for contracts', (current) => {
       `select count(*) as fills, count(*) filter (where closed > 0) as closed, count(*) filter (where not is_against_house) as among,
         count(*) filter (where covered > 0) as covered from contract_fills`,
     );
+    const funded = await contracts.database.pool.query<{ moments: string; covered: string }>(
+      `select count(distinct (instrument_id, moment)) as moments, count(*) filter (where covered > 0) as covered from contract_funding_payments`,
+    );
+    expect(funded.rows.map(({ moments, covered }) => [Number(moments) > 8, Number(covered) > 0])).toEqual([[true, true]]);
     expect([counts.placed > 100, counts.cancelled > 3]).toEqual([true, true]);
     const seen = rows.map(({ fills, closed, among, covered }) => [
       Number(fills) > 80,

@@ -42,6 +42,8 @@ export async function openContracts({ database, clock }: TestDatabase, codes: re
   };
   /** By how many thousandths testers have moved the mark from the house's price. */
   const shocks = new Map<string, number>();
+  /** Rates of funding that tests have set. */
+  const rates = new Map<string, string>();
   const ticksAt = (id: string, moment: number): number => {
     const { prices, houseTime } = instrumentBy(id).pair;
     const ticks = prices.at(Math.floor(houseTime.at(moment) / 1_000));
@@ -49,6 +51,7 @@ export async function openContracts({ database, clock }: TestDatabase, codes: re
   };
   const prices: ContractPrices = {
     mark: (id, moment) => textOf(ticksAt(id, moment), instrumentBy(id).priceDigit),
+    funding: (id) => rates.get(id) ?? '0.0001',
     limits: (id, moment) => priceLimitOf(prices.mark(id, moment), '0', instrumentBy(id).priceDigit),
   };
   const start = () =>
@@ -76,6 +79,8 @@ export async function openContracts({ database, clock }: TestDatabase, codes: re
     price: (ticks: number, id = 'btcusdt') => textOf(ticks, instrumentBy(id).priceDigit),
     /** Moves the mark from the house's price, by thousandths of it. */
     shock: (thousandths: number, id = 'btcusdt') => void shocks.set(id, thousandths),
+    /** What is paid at the next moments of funding. */
+    fundingRate: (rate: string, id = 'btcusdt') => void rates.set(id, rate),
     /** Takes the house's quotes away, or lets it go on where it would be now. */
     async setHouse(isThere: boolean, id = 'btcusdt'): Promise<void> {
       await deskOf(id).setHouse(isThere ? 'alive' : 'cleared');
