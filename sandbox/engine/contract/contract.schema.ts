@@ -13,6 +13,7 @@ import {
   unique,
   uniqueIndex,
   uuid,
+  type AnyPgColumn,
 } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
 import { users } from '#sandbox/core/accounts/accounts.schema.ts';
@@ -100,6 +101,8 @@ export const contractOrders = pgTable(
     frozen: amount('frozen').notNull().default('0'),
     status: text('status', { enum: ['open', 'filled', 'cancelled', 'rejected', 'expired'] }).notNull(),
     reason: integer('reason'),
+    /** Of an order that the exchange gave to close a row: the liquidation it belongs to. */
+    liquidationId: uuid('liquidation_id').references((): AnyPgColumn => contractLiquidations.id),
     priority: bigint('priority', { mode: 'number' }).notNull().generatedByDefaultAsIdentity(),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
@@ -155,6 +158,10 @@ export const contractFills = pgTable(
     fee: amount('fee').notNull(),
     realised: amount('realised').notNull(),
     covered: amount('covered').notNull(),
+    /** What a liquidated fill paid to the insurance. */
+    clearance: amount('clearance').notNull().default('0'),
+    /** Matched outside the book: legs of a hedge, or a deleveraged row. Its price is nobody's last price. */
+    isAside: boolean('is_aside').notNull().default(false),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [
@@ -163,7 +170,10 @@ export const contractFills = pgTable(
     index('contract_fills_own').on(table.uid, table.id),
     index('contract_fills_time').on(table.instrumentId, table.createdAt),
     check('contract_fills_contracts', sql`${table.contracts} > 0 and ${table.closed} between 0 and ${table.contracts}`),
-    check('contract_fills_amounts', sql`${table.price} > 0 and ${table.value} > 0 and ${table.fee} >= 0 and ${table.covered} >= 0`),
+    check(
+      'contract_fills_amounts',
+      sql`${table.price} > 0 and ${table.value} > 0 and ${table.fee} >= 0 and ${table.covered} >= 0 and ${table.clearance} >= 0`,
+    ),
   ],
 );
 
@@ -251,5 +261,46 @@ export const contractFundingPayments = pgTable(
       'contract_funding_payments_covered',
       sql`${table.covered} >= 0 and (${table.covered} = 0 or ${table.covered} <= -${table.change})`,
     ),
+  ],
+);
+
+/**
+ * Liquidations of an isolated row (`positionId`) or of all cross rows of a wallet. `mark` (of the instrument), `equity` and `required`
+ * are why it began. `stage` is what comes next; of the row that is being closed `need` contracts are still to go.
+ */
+export const contractLiquidations = pgTable(
+  'contract_liquidations',
+  {
+    id: uuid('id').primaryKey(),
+    uid: integer('uid')
+      .notNull()
+      .references(() => users.uid),
+    walletType: smallint('wallet_type').notNull(),
+    instrumentId: text('instrument_id')
+      .notNull()
+      .references(() => contractInstruments.instrumentId),
+    positionId: uuid('position_id').references(() => contractPositions.id),
+    mark: amount('mark').notNull(),
+    equity: amount('equity').notNull(),
+    required: amount('required').notNull(),
+    stage: text('stage', { enum: ['orders', 'closing', 'insuring', 'deleveraging', 'ended'] }).notNull(),
+    rowId: uuid('row_id').references(() => contractPositions.id),
+    need: count('need').notNull().default(0),
+    steps: integer('steps').notNull().default(0),
+    equityAfter: amount('equity_after'),
+    beganAt: moment('began_at').notNull(),
+    endedAt: moment('ended_at'),
+  },
+  (table) => [
+    uniqueIndex('contract_liquidations_live')
+      .on(table.uid, table.walletType, sql`coalesce(${table.positionId}::text, '')`)
+      .where(sql`${table.endedAt} is null`),
+    index('contract_liquidations_own').on(table.uid, table.walletType),
+    check('contract_liquidations_why', sql`${table.required} > 0 and ${table.equity} <= ${table.required}`),
+    check(
+      'contract_liquidations_ended',
+      sql`(${table.stage} = 'ended') = (${table.endedAt} is not null) and (${table.stage} = 'ended') = (${table.equityAfter} is not null)`,
+    ),
+    check('contract_liquidations_need', sql`${table.need} >= 0 and (${table.stage} in ('insuring', 'deleveraging')) = (${table.need} > 0)`),
   ],
 );

@@ -25,4 +25,6 @@ export const contractCode = {
   refusedAfterwards: 21154,
   /** A reduce-only order, for orders that rest with it would close more than there is. */
   beyondPosition: 21155,
+  /** Its rows are being closed by the exchange. */
+  liquidated: 21156,
 } as const;

@@ -41,6 +41,9 @@ export function createContractDesk(database: Database, seed: number, place: Cont
 
   return {
     engine,
+    instrument,
+    /** One transaction on the instrument that is no order of an account. */
+    turn,
     /** Lists the instrument where it is not; its first turn does it. */
     list: () => turn('list', () => Promise.resolve()),
     /** Brings the instrument to now: its funding and its house. */

@@ -17,7 +17,7 @@ import type { PositionRow, Positions } from './positions.ts';
 
 export const contractHouse = { kind: 'contractHouse', coinId: usdtId } as const;
 export const contractFees = { kind: 'contractFees', coinId: usdtId } as const;
-const insurance = { kind: 'insurance', coinId: usdtId } as const;
+export const insurance = { kind: 'insurance', coinId: usdtId } as const;
 export const clearingOf = (tradeId: number): Place => ({ kind: 'clearing', tradeId, coinId: usdtId });
 export const placeIn = ({ uid, walletType }: ContractWallet, kind: 'available' | 'frozen' | 'margin'): Place => ({
   kind,
@@ -105,5 +105,5 @@ export function createContractMoney({ prices, tx, now }: MoneyTurn, moves: Retur
     return compare(short, '0') === 1 ? cover(short) : '0';
   }
 
-  return { know, availableOf, freeIn, cover, pay };
+  return { know, availableOf, freeIn, cover, pay, insuredNow };
 }

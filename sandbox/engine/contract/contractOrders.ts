@@ -28,7 +28,11 @@ export type ContractOrder = BookOrder &
     readonly leverage: number;
     readonly opens: number;
     readonly holdMark: string;
+    readonly forced?: Forced;
   };
+
+/** An order of a liquidation: `bankruptcy` is the price at which its row has nothing left, null for those that only help to end it. */
+export type Forced = { readonly liquidationId: string; readonly bankruptcy: string | null; readonly isAside: boolean };
 
 /** Decimals of what is held: those of the ledger. */
 const heldDigit = 18;
@@ -50,7 +54,7 @@ export const closesOnly = ({ isReduceOnly, positionSide, side }: Pick<ContractOr
 
 /** An order of the database in the engine's numbers. */
 export function orderOfRecord(measures: Measures, row: ContractRecord): ContractOrder {
-  const { instrumentId: _, contracts, filledContracts, filledValue, frozen, updatedAt: __, price, ...kept } = row;
+  const { instrumentId: _, contracts, filledContracts, filledValue, frozen, updatedAt: __, price, liquidationId: ___, ...kept } = row;
   return {
     ...kept,
     walletType: row.walletType === 8 ? 8 : 5,
@@ -101,6 +105,7 @@ export function recordOfOrder(
     frozen: heldText(order.held),
     status,
     reason,
+    liquidationId: order.forced?.liquidationId ?? null,
     createdAt,
     updatedAt,
     ...(priority === undefined ? {} : { priority }),

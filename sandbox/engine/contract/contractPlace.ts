@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull, or } from 'drizzle-orm';
 import { fitsLeverage } from '#machines/rules/contract/leverage.ts';
 import { valueOf } from '#machines/rules/contract/margin.ts';
 import { clipReduceOnly, splitOneWay } from '#machines/rules/contract/orders.ts';
 import { isPriceAllowed } from '#machines/rules/contract/priceLimit.ts';
 import { openedBy, type Side } from '#machines/rules/contract/side.ts';
 import { atLeastNone } from '#machines/rules/contractCount.ts';
+import type { Executor } from '#sandbox/core/database/database.ts';
 import { walletStateOf } from '#sandbox/core/ledger/walletStates.ts';
 import { unitsOf } from '#sandbox/engine/market/units.ts';
 import { lotsLeft } from '#sandbox/engine/trading/bookOrder.ts';
@@ -14,7 +15,7 @@ import { checkOpen, enterOrder } from '#sandbox/engine/trading/place.ts';
 import { OrderRefusal } from '#sandbox/engine/trading/refusal.ts';
 import { end } from '#sandbox/engine/trading/settle.ts';
 import type { Turn } from '#sandbox/engine/trading/turn.ts';
-import { contractSettings } from './contract.schema.ts';
+import { contractLiquidations, contractSettings } from './contract.schema.ts';
 import { contractCode } from './contractCodes.ts';
 import { closesOnly, type ContractOrder, type ContractWallet } from './contractOrders.ts';
 import type { ContractPrices, Instrument } from './instrument.ts';
@@ -95,13 +96,24 @@ function checkTier(
   if (order.opens > 0 && !fitsLeverage(value, order.leverage, instrument.tiers)) throw new OrderRefusal(contractCode.tier);
 }
 
+/** Whether a wallet's rows in an instrument are being closed by the exchange: its owner is locked out. */
+async function isBeingLiquidated(tx: Executor, { uid, walletType }: ContractWallet, instrumentId: string): Promise<boolean> {
+  const { id, uid: owner, walletType: ofWallet, endedAt, positionId, instrumentId: of } = contractLiquidations;
+  const rows = await tx
+    .select({ id })
+    .from(contractLiquidations)
+    .where(and(eq(owner, uid), eq(ofWallet, walletType), isNull(endedAt), or(isNull(positionId), eq(of, instrumentId))));
+  return rows.length > 0;
+}
+
 /** Places an order of a wallet: closing ones are clipped to what there is, others hold margin for what they open. @throws OrderRefusal */
 export async function placeContractOrder(turn: Turn<ContractOrder>, place: ContractPlace, wallet: ContractWallet, wish: ContractWish) {
   const { engine, tx, now } = turn;
   const { instrument, prices } = place;
   checkOpen(engine);
   const { isFrozen, isLiquidating } = await walletStateOf(tx, { ...wallet, tradeId: 0 });
-  if (isFrozen || isLiquidating) throw new OrderRefusal(contractCode.walletUnfit);
+  if (isFrozen || isLiquidating || (await isBeingLiquidated(tx, wallet, instrument.instrumentId)))
+    throw new OrderRefusal(contractCode.walletUnfit);
   const price = readPrice(place, wish, now);
   const settings = await settingsOf(turn, instrument, wallet);
   if ((settings.positionMode === 'oneWay') !== (wish.positionSide === 'net') || (wish.isReduceOnly && wish.positionSide !== 'net'))

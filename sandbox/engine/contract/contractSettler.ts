@@ -1,7 +1,8 @@
+import { clearanceOf } from '#machines/rules/contract/liquidation.ts';
 import { valueUnitOf } from '#machines/rules/contract/instruments.ts';
-import { feeOf, holdOf, initialMargin, valueOf } from '#machines/rules/contract/margin.ts';
+import { coinsOf, feeOf, holdOf, initialMargin, valueOf } from '#machines/rules/contract/margin.ts';
 import { grown, reduced, traded, type Fill, type Filled, type Position } from '#machines/rules/contract/position.ts';
-import { openedBy, type TradeSide } from '#machines/rules/contract/side.ts';
+import { openedBy, otherSide, signed, type TradeSide } from '#machines/rules/contract/side.ts';
 import { feeTerms, marginTerms } from '#machines/rules/contract/terms.ts';
 import { atLeastNone, countOf, fewest } from '#machines/rules/contractCount.ts';
 import { add, compare, multiply, smaller, subtract } from '#machines/rules/decimal.ts';
@@ -14,7 +15,7 @@ import { OrderRefusal } from '#sandbox/engine/trading/refusal.ts';
 import type { Settler } from '#sandbox/engine/trading/settler.ts';
 import { contractCode } from './contractCodes.ts';
 import { createContractChanges } from './contractChanges.ts';
-import { clearingOf, contractFees, contractHouse, createContractMoney, placeIn } from './contractMoney.ts';
+import { clearingOf, contractFees, contractHouse, createContractMoney, insurance, placeIn } from './contractMoney.ts';
 import { heldOf, heldText, priceOf, type ContractOrder, type ContractWallet } from './contractOrders.ts';
 import type { ContractPrices, Instrument } from './instrument.ts';
 import { createPositions, type PositionRow, type RowsOwner } from './positions.ts';
@@ -39,6 +40,15 @@ function tradeRow(order: ContractOrder, position: Position | null, fill: Fill, i
     return { position: grown(position, side, fill, instrument.unitAmount), realised: '0', closed: 0, opened: fill[1] };
   if (position === null || position.contracts < fill[1]) throw new Error('a closing order was filled beyond its position');
   return reduced(position, fill, instrument);
+}
+
+/** Of a liquidated fill: what the price lacks to the bankruptcy, which the insurance pays, or what it pays to the insurance; else nothing. */
+function ownOf({ forced, side }: ContractOrder, [price, contracts]: Fill, { unitAmount }: Instrument) {
+  const bankruptcy = forced?.bankruptcy ?? null;
+  if (bankruptcy === null) return { gap: '0', clearance: '0' };
+  const [closed, coins] = [otherSide(openedBy(side)), coinsOf(contracts, unitAmount)] as const;
+  const gap = atLeastZero(multiply(coins, signed(closed, subtract(bankruptcy, price))));
+  return { gap, clearance: clearanceOf(closed, coins, bankruptcy, price) };
 }
 
 /**
@@ -133,20 +143,25 @@ export function createContractSettler({ instrument, prices, number, tx, now, liv
     const after = hold(rest, order.price === undefined ? 0n : holdAt(rest, order.price, rest.opens));
     const row = await rowFor(order, order.positionSide);
     const filled = tradeRow(order, row?.position ?? null, done, instrument);
-    const rate = isTaker ? feeTerms.taker : feeTerms.maker;
+    const rate = order.forced !== undefined ? '0' : isTaker ? feeTerms.taker : feeTerms.maker;
     const feeAt = (contracts: number): string => feeOf(valueOf(done[0], contracts, unitAmount), rate);
     const fees = [feeAt(filled.closed), feeAt(filled.opened)] as const;
     const fee = add(...fees);
+    const { gap, clearance } = ownOf(order, done, instrument);
+    if (compare(gap, '0') === 1) await cover(gap);
+    const gained = add(filled.realised, gap);
     moves.move(clearingOf(number), negated(filled.realised));
     moves.move(contractFees, fee);
+    moves.move(insurance, clearance);
     const isIsolated = row?.marginMode === 'isolated';
     const closing =
       isIsolated && filled.closed > 0
-        ? await payIsolated(order, row.margin, [filled.closed, row.position.contracts], filled.realised)
+        ? await payIsolated(order, row.margin, [filled.closed, row.position.contracts], gained)
         : { left: row?.margin ?? '0', covered: '0' };
     const mode = row !== undefined && filled.position?.side === row.position.side ? row.marginMode : order.marginMode;
     const kept = await keepRows(order, row, filled, { margin: closing.left, fees, marginMode: mode, leverage: order.leverage });
-    const short = await pay(order, isIsolated ? negated(fee) : subtract(filled.realised, fee));
+    const due = add(fee, clearance);
+    const short = await pay(order, isIsolated ? negated(due) : subtract(gained, due));
     if (kept?.marginMode === 'isolated' && filled.opened > 0) await addMargin(order, kept, valueOf(done[0], filled.opened, unitAmount));
     changes.fill({
       matchId: id,
@@ -162,7 +177,9 @@ export function createContractSettler({ instrument, prices, number, tx, now, liv
       value: multiply(String(BigInt(match.ticks) * BigInt(match.lots)), valueUnitOf(instrument)),
       fee,
       realised: filled.realised,
-      covered: add(closing.covered, short),
+      covered: sumOf([closing.covered, short, gap]),
+      clearance,
+      isAside: order.forced?.isAside ?? false,
     });
     return after;
   }

@@ -69,7 +69,7 @@ export function createContractVenue(instrument: Instrument, prices: ContractPric
       const [last] = await tx
         .select({ time: contractFills.createdAt, price: contractFills.price })
         .from(contractFills)
-        .where(eq(contractFills.instrumentId, instrumentId))
+        .where(and(eq(contractFills.instrumentId, instrumentId), eq(contractFills.isAside, false)))
         .orderBy(desc(contractFills.matchId))
         .limit(1);
       return last && { time: last.time, ticks: ticksOf(last.price, instrument) };

@@ -39,6 +39,13 @@ export async function contractFaults(executor: Executor): Promise<string[]> {
       from (select coalesce(sum(balance), 0) as balance from ledger_accounts where kind = 'contractFees') a,
         (select coalesce(sum(fee), 0) as paid from contract_fills) f, (select coalesce(sum(fees), 0) as paid from contract_positions) p
       where a.balance <> f.paid or a.balance <> p.paid`,
+    // I6: nobody ends below zero. I10: each says why it began.
+    sql`select 'liquidation ' || id || ' ended with ' || equity_after as fault from contract_liquidations where equity_after < 0`,
+    sql`select 'liquidation ' || id || ' began with ' || equity || ' for ' || required as fault from contract_liquidations
+      where required <= 0 or equity > required`,
+    sql`select 'the insurance has ' || balance as fault from ledger_accounts where kind = 'insurance' and balance < 0`,
+    sql`select 'fill ' || id || ' pays the insurance without a liquidation' as fault from contract_fills f
+      where clearance > 0 and not exists (select 1 from contract_orders o where o.id = f.order_id and o.liquidation_id is not null)`,
     // I7.
     sql`select 'order ' || o.id || ' is not filled as its fills say' as fault from contract_orders o
       left join (select order_id, sum(contracts) as contracts, sum(value) as value from contract_fills group by 1) f on f.order_id = o.id

@@ -8,6 +8,7 @@ import { usdtId } from '#sandbox/core/world/coins.ts';
 import { worldContracts } from '#sandbox/core/world/contracts.ts';
 import { contractSettings } from '#sandbox/engine/contract/contract.schema.ts';
 import { createContractDesk } from '#sandbox/engine/contract/contractDesk.ts';
+import { createContractRisk } from '#sandbox/engine/contract/contractRisk.ts';
 import type { ContractWish } from '#sandbox/engine/contract/contractPlace.ts';
 import { contractFaults } from '#sandbox/engine/contract/faults.ts';
 import { instrumentOf, type ContractPrices, type Instrument } from '#sandbox/engine/contract/instrument.ts';
@@ -62,6 +63,7 @@ export async function openContracts({ database, clock }: TestDatabase, codes: re
       ]),
     );
   let desks = start();
+  let risk = createContractRisk(database, desks, prices);
   const deskOf = (id: string) => {
     const desk = desks.get(id);
     if (desk === undefined) throw new Error(`no desk of ${id}`);
@@ -86,7 +88,15 @@ export async function openContracts({ database, clock }: TestDatabase, codes: re
       await deskOf(id).setHouse(isThere ? 'alive' : 'cleared');
     },
     /** Desks that know only what the database knows. */
-    restart: () => void (desks = start()),
+    restart(): void {
+      desks = start();
+      risk = createContractRisk(database, desks, prices);
+    },
+    /** Begins what has to be liquidated by the marks of now. */
+    look: () => risk.look(),
+    /** Makes so many steps of what has begun; whether nothing is left. */
+    run: (mostSteps = 5_000) => risk.run(mostSteps),
+    prices,
     /** An account with so much USDT in its contract wallet. */
     async newUser(amount: string, settings: Readonly<Record<string, ContractSettings>> = {}): Promise<number> {
       const email = `${randomUUID()}@x.test`;
