@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { liquidationTerms } from '#machines/rules/contract/terms.ts';
 import { multiply, compare, subtract } from '#machines/rules/decimal.ts';
 import { contractCode } from '#sandbox/engine/contract/contractCodes.ts';
 import { describeWorlds } from '#tests/support/databases.ts';
@@ -90,6 +91,39 @@ describeWorlds('liquidation', (current) => {
     expect((await asides(far)).map(({ contracts: count }) => Number(count))).toEqual([30]);
     expect([await contracts.rows(far), contracts.live(far)]).toEqual([[], []]);
     contracts.shock(0);
+    expect(await contracts.problems()).toEqual([]);
+  });
+
+  test('the insurance pays what the book gives below bankruptcy, a fifth of the fund at most; others take the rest over', async () => {
+    const lose = async (): Promise<{ readonly paid: string; readonly aside: number }> => {
+      const [uid, other, buyer] = [
+        await contracts.newUser('500', isolated(50)),
+        await contracts.newUser('100000'),
+        await contracts.newUser('100000'),
+      ];
+      await meet(uid, other, 50);
+      contracts.shock(-30);
+      await contracts.place(buyer, { side: 'buy', contracts: 50, price: at(-5) });
+      const before = await contracts.insured();
+      await contracts.look();
+      expect(await contracts.run()).toBe(true);
+      expect(await contracts.rows(uid)).toEqual([]);
+      const aside = (await asides(uid)).reduce((sum, { contracts: count }) => sum + Number(count), 0);
+      contracts.shock(0);
+      return { paid: subtract(before, await contracts.insured()), aside };
+    };
+    const whole = await lose();
+    expect([compare(whole.paid, '0'), whole.aside]).toEqual([1, 0]);
+    // A fund of four times the gap: its fifth pays less than all.
+    const fund = multiply(whole.paid, '4');
+    await contracts.insure(subtract(fund, await contracts.insured()));
+    const part = await lose();
+    expect(compare(part.paid, '0')).toBe(1);
+    expect(compare(part.paid, multiply(fund, liquidationTerms.insuranceShare))).not.toBe(1);
+    // Four fifths of the gap are paid, so four fifths of the contracts.
+    expect(part.aside).toBeGreaterThanOrEqual(10);
+    expect(part.aside).toBeLessThanOrEqual(12);
+    await contracts.insure(liquidationTerms.insuranceSeed);
     expect(await contracts.problems()).toEqual([]);
   });
 

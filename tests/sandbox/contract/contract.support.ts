@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { priceLimitOf } from '#machines/rules/contract/priceLimit.ts';
 import { users } from '#sandbox/core/accounts/accounts.schema.ts';
 import { inTransaction } from '#sandbox/core/database/inTransaction.ts';
+import { negate } from '#sandbox/core/ledger/amounts.ts';
 import { availableIn, balancesOf, insuranceOf, ledgerFaults } from '#sandbox/core/ledger/balances.ts';
 import { post } from '#sandbox/core/ledger/post.ts';
 import { usdtId } from '#sandbox/core/world/coins.ts';
@@ -151,6 +152,18 @@ export async function openContracts({ database, clock }: TestDatabase, codes: re
     frozen: async (uid: number) =>
       (await balancesOf(database.orm, uid, wallet(uid))).find(({ coinId }) => coinId === usdtId)?.frozen ?? '0',
     insured: () => insuranceOf(database.orm, usdtId),
+    /** Gives the insurance so much USDT more, or takes it. */
+    insure: (amount: string) =>
+      inTransaction(database, (tx) =>
+        post(tx, {
+          kind: 'test',
+          at: clock.now(),
+          entries: [
+            { place: { kind: 'insurance', coinId: usdtId }, amount },
+            { place: { kind: 'external', coinId: usdtId }, amount: negate(amount) },
+          ],
+        }),
+      ),
     /** Everything that must hold at any time. */
     problems: async (): Promise<string[]> => [
       ...(await ledgerFaults(database.orm)),
