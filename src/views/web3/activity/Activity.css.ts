@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '#styles/media.ts';
 import { radius, weight } from '#styles/scale.ts';
 import { mono } from '#styles/text.css.ts';
@@ -87,6 +87,8 @@ export const address = style([mono, { overflowWrap: 'anywhere' }]);
 /** Lies above the button that covers the row. */
 export const above = style({ position: 'relative', zIndex: 1, display: 'inline-flex' });
 export const amounts = style({ minWidth: 0, textAlign: 'end', ...typeStep(14, 20), fontWeight: weight.medium, overflowWrap: 'anywhere' });
+// A symbol without room beside its number goes below it whole.
+globalStyle(`${amounts} bdi > span`, { display: 'inline-block', maxWidth: '100%' });
 export const amount = style({
   display: 'block',
   selectors: {

@@ -106,7 +106,13 @@ export const amount = style({
   overflow: 'hidden',
   whiteSpace: 'nowrap',
   '::placeholder': { color: color.textTertiary, opacity: 1 },
-  selectors: { '&[data-long]': { ...typeStep(20, 40), flexBasis: '8.75rem' }, '&[data-old]': { color: color.textTertiary } },
+  selectors: {
+    '&[data-long]': { ...typeStep(20, 40), flexBasis: '8.75rem' },
+    '&[data-old]': { color: color.textTertiary },
+    // Its ring stands clear of the figure, and within the card.
+    'input&': { paddingInline: '8px', marginInline: '-8px' },
+    '&:focus-visible': { outlineOffset: 0 },
+  },
   '@media': { [media.coarse]: { minHeight: '44px' } },
 });
 export const worth = style({
