@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { axeProblems, type Scope } from '#tests/e2e/support/axe.ts';
 import { focusProblems } from './focus.ts';
+import { viewProblems } from './meaning.ts';
 
 /** A page with a text and a control that are found good before anything else stands there. */
 const show = (page: Page, more = ''): Promise<void> =>
@@ -44,6 +45,14 @@ test.describe('beside what was found good a fault is still found', () => {
     expect(await rulesOf(page)).toEqual([]);
     await page.setViewportSize({ width: 390, height: 600 });
     expect(await rulesOf(page)).toEqual(['button-name']);
+  });
+
+  test('what came and is out of view', async ({ page }) => {
+    await show(page, '<div style="height: 3000px"></div>');
+    expect(await viewProblems(page)).toEqual([]);
+    await page.getByRole('button').focus();
+    await page.evaluate(() => scrollTo(0, 1000));
+    expect(await viewProblems(page)).toEqual(['nothing of the page is on view', 'not on view: what has the focus, BUTTON Go on']);
   });
 
   test('what is not seen to have the focus', async ({ page }) => {

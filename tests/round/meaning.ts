@@ -42,6 +42,26 @@ async function headingProblems(page: Page): Promise<readonly string[]> {
   }
 }
 
+/** What has taken the place of what was acted on must be on view: a form may have been scrolled far down when it gave way. */
+export const viewProblems = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const isOnView = (element: Element): boolean => {
+      const { top, bottom, width, height } = element.getBoundingClientRect();
+      return width > 1 && height > 1 && bottom > 0 && top < innerHeight && element.checkVisibility({ visibilityProperty: true });
+    };
+    const isWritten = (element: Element): boolean =>
+      [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').trim() !== '');
+    const focused = document.activeElement;
+    return [
+      ...([...document.querySelectorAll('main *')].some((each) => isWritten(each) && isOnView(each))
+        ? []
+        : ['nothing of the page is on view']),
+      ...(focused === null || focused.closest('main') === null || focused.tagName === 'MAIN' || isOnView(focused)
+        ? []
+        : [`not on view: what has the focus, ${focused.tagName} ${(focused.textContent ?? '').slice(0, 30)}`]),
+    ];
+  });
+
 /** The head and the foot that stand around every page. */
 const frame = 'header:not(main header), footer:not(main footer)';
 
@@ -58,6 +78,7 @@ export async function meaningProblems(page: Page, stop: Stop, width: StopWidth, 
   const hasLight = width === 1600 && !darkAlone.has(stop.at);
   return [
     ...(isOverPage ? [] : await headingProblems(page)),
+    ...(isOverPage || stop.open === undefined ? [] : await viewProblems(page)),
     ...(await markupProblems(page, isFramed ? undefined : elsewhere(part))),
     ...(stop.like === undefined ? await sharedProblems(page, stop, { hasLight, isFramed }) : []),
   ];

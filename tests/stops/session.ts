@@ -115,6 +115,7 @@ const confirming: readonly Stop[] = [
       await expect(confirmation(stage).dialog.getByRole('alert').first()).toBeVisible();
     },
     part: dialog,
+    fresh: true,
   },
   {
     name: 'another letter that is on its way',

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import { Form, type FormProps } from './FormFrame.tsx';
+import { goOnAt } from './focusOnArrival.ts';
 import * as css from './StepFrame.css.ts';
 
 type StepFrameProps = Omit<FormProps, 'wide' | 'className'> & {
@@ -24,7 +25,7 @@ export function StepFrame({ label, steps, current, title, text, back, foot, ...f
   const shown = useRef(current);
   useLayoutEffect(() => {
     // The first step is part of a page that has just come: its focus is that of the page.
-    if (shown.current !== current) heading.current?.focus({ preventScroll: true });
+    if (shown.current !== current) goOnAt(heading.current);
     shown.current = current;
   }, [current]);
   return (

@@ -1,13 +1,19 @@
 /** Whether the part that has just left the page had the focus in it. */
 let hadFocus = false;
 
+/** Puts the keyboard on what has just come, and the screen too: what it replaces may have been scrolled far down, as a form on a phone. */
+export function goOnAt(element: HTMLElement | null): void {
+  element?.focus({ preventScroll: true });
+  element?.scrollIntoView({ block: 'nearest' });
+}
+
 /**
  * Ref for a part (with `tabIndex={-1}`) that takes another's place, whose focus went with it: keyboard and screen reader
  * go on in the new part.
  */
 export function focusOnArrival(element: HTMLElement | null): (() => void) | undefined {
   if (element === null) return undefined;
-  element.focus({ preventScroll: true });
+  goOnAt(element);
   return () => {
     hadFocus = element.contains(document.activeElement);
     // What replaces it is mounted in the same turn.
@@ -17,7 +23,7 @@ export function focusOnArrival(element: HTMLElement | null): (() => void) | unde
 
 /** Ref for what comes back when such a part leaves; it takes the focus only if the part had it. */
 export function focusAfterArrival(element: HTMLElement | null): void {
-  if (hadFocus) element?.focus({ preventScroll: true });
+  if (hadFocus) goOnAt(element);
 }
 
 /**

@@ -212,7 +212,7 @@ export const swapPlan = planFor(swapMachine, {
     {
       on: 'swap.confirmed',
       to: 'ordering',
-      does: [{ type: 'keepOrder', params: ({ order }: { order: unknown }) => ({ order }) } as never],
+      does: [{ type: 'keepOrder', params: ({ order }: { order: unknown }) => ({ order }) } as never, { type: 'arrive' }],
     },
     { on: done('swapOrder').type, does: [{ type: 'forgetOrder' }] },
     {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import words from '#locales/en_US/help/appInstall.json' with { type: 'json' };
 import { installSteps, installWay, isHandheld, isOwnDevice } from '#machines/help/appInstall/appInstall.rules.ts';
 
 const webKit = 'AppleWebKit/605.1.15 (KHTML, like Gecko)';
@@ -39,6 +40,16 @@ describe('the way of a browser', () => {
     const idle = Object.entries(installSteps).flatMap(([way, steps]) => (steps.length === 0 ? [way] : []));
     expect(idle).toEqual(['inApp', 'none']);
   });
+  test('each step of a way has words', () => {
+    expect(Object.values(installSteps).flatMap((steps) => steps.filter((step) => !(step in words.steps)))).toEqual([]);
+  });
+  test.each([
+    ['a Mac with one touch point is no iPad', `${mac} Version/18.6 Safari/605.1.15`, 1, 'mac'],
+    ['an app that shows pages on a Mac is not Safari', mac, 0, 'unknown'],
+    ['Safari on another system has no dock', `Mozilla/5.0 (X11; Linux x86_64) ${webKit} Safari/605.1.15`, 0, 'unknown'],
+  ])('%s', (_, userAgent, touchPoints, way) => {
+    expect(installWay({ userAgent, touchPoints, isOwnWindow: false, address: '' })).toBe(way);
+  });
 });
 
 test.each([
@@ -46,7 +57,9 @@ test.each([
   ['http://localhost/app/downLoad', true],
   ['http://shop.localhost:81/', true],
   ['http://[::1]:8080/', true],
+  ['http://127.10.20.30/', true],
   ['https://127.0.0.1.example/', false],
+  ['https://my-localhost/', false],
   ['https://localhost.example/', false],
   ['https://exchange.example/app/downLoad', false],
   ['', false],

@@ -1,4 +1,5 @@
 import { switchWalletChain } from '#services/wallet/browserWallets.ts';
+import { arriveAtHeading } from '#services/browser/arrival.ts';
 import { watchNewBlocks } from '#services/wallet/newBlocks.ts';
 import { watchAttention } from '#services/browser/attention.ts';
 import { watchSight } from '#services/browser/sight.ts';
@@ -90,5 +91,6 @@ export const swapFlow = swapMachine.provide({
       if (order !== null) void forgetSwap(order);
     },
     tellStopped,
+    arrive: () => arriveAtHeading(),
   },
 });

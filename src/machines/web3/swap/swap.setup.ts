@@ -66,6 +66,8 @@ export const swapSetup = setup({
     storeProblem: assign((_, params: { error: unknown }) => ({ problem: problemOf(params.error) })),
     storeWalletProblem: assign((_, params: { answer: WalletAnswer }) => ({ walletProblem: change.problemOfAnswer(params.answer) })),
     clearProblem: assign({ problem: null, walletProblem: null }),
+    /** What goes on stands where the long form stood. */
+    arrive: () => {},
     openReview: assign(({ context }) => change.withReview(context)),
     closeReview: assign(change.withoutReview),
     storeApproval: assign((_, params: { approval: ApprovalSize }) => ({ approval: params.approval })),

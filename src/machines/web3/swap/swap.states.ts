@@ -44,7 +44,7 @@ export const trading = swapSetup.createStateConfig({
         'swap.confirmed': {
           guard: 'mayConfirm',
           target: '#swap.ordering',
-          actions: ['placeOrder', { type: 'keepOrder', params: read.orderIn }],
+          actions: ['placeOrder', { type: 'keepOrder', params: read.orderIn }, 'arrive'],
         },
       },
     },
