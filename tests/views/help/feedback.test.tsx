@@ -43,7 +43,11 @@ test('shows exactly what is attached, and sends it with the words', async () => 
   await user.click(screen.getByText('Show exactly what is sent'));
   expect(screen.getByText(recording.text)).toBeTruthy();
   await user.click(send());
-  expect((await screen.findByRole('status')).textContent).toContain('F-000012');
+  const receipt = await screen.findByRole('status');
+  expect(receipt.textContent).toContain('F-000012');
+  // It stands where the long form stood: keyboard and screen go on there.
+  expect(document.activeElement?.contains(receipt)).toBe(true);
+  expect(document.activeElement).not.toBe(document.body);
   expect(server.sent.map(({ request }) => request)).toEqual([{ kind: 'idea', text: 'It stands still.', recording: recording.text }]);
 });
 

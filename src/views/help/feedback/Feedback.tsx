@@ -13,6 +13,7 @@ import { Choice } from '#views/ui/Choice.tsx';
 import { FieldFrame, fieldIds } from '#views/ui/FieldFrame.tsx';
 import { Form } from '#views/ui/FormFrame.tsx';
 import { PageHeader } from '#views/ui/PageHeader.tsx';
+import { focusAfterArrival, focusOnArrival } from '#views/ui/focusOnArrival.ts';
 import * as css from './Feedback.css.ts';
 
 type FeedbackRef = ActorRefFrom<typeof feedbackFlow>;
@@ -39,6 +40,7 @@ function Report({ flow }: Part) {
   const isRecording = useSelector(flow, feedback.isRecording);
   return (
     <Form
+      ref={focusAfterArrival}
       className={css.form}
       words={problem === null ? null : { tone: 'danger', text: problem.text ?? t(problem.key) }}
       submit={isBusy ? t('sending') : t('send')}
@@ -133,7 +135,7 @@ function Attached({ flow }: Part) {
 function Receipt({ flow, reportNumber }: Part & { readonly reportNumber: string }) {
   const { t } = useTranslation('feedback');
   return (
-    <div className={css.form}>
+    <div ref={focusOnArrival} tabIndex={-1} className={css.form}>
       <Banner tone="success" live>
         {t('sent', { number: reportNumber })}
       </Banner>
