@@ -34,6 +34,7 @@ export const identityFilePlan = planFor(identityFileMachine, {
   watchers: { watchUpload: ['upload.progressed', 'upload.ended', 'upload.failed'] },
   states: ['idle', 'uploading'],
   tags: { busy: ['uploading'] },
+  asks: { watchUpload: [{ file: good }] },
   effects: [
     {
       on: 'upload.ended',
