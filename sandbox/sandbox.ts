@@ -9,6 +9,7 @@ import type { ChainIndex } from './chain/activity/chainIndex.ts';
 import type { LocalChain } from './chain/chain.ts';
 import type { Core } from './core/core.ts';
 import type { StreamHub } from './engine/feed/hub.ts';
+import type { ContractEngine } from './engine/contract/contractEngine.ts';
 import type { ContractPrices } from './engine/contract/contractPrices.ts';
 import type { MarketRooms } from './engine/feed/marketRooms.ts';
 import type { Market } from './engine/market/market.ts';
@@ -24,6 +25,8 @@ export type Parts = {
   readonly exchange: Exchange;
   /** Index, mark and funding of contracts. */
   readonly contractPrices: ContractPrices;
+  /** Orders and positions in contracts, and what goes on with them by itself. */
+  readonly contractEngine: ContractEngine;
   /** Tokens that are traded before they are listed. */
   readonly preMarket: PreMarket;
   /** Lets price alerts go off. */

@@ -39,6 +39,7 @@ import { serveOutside } from './core/pages/outside.ts';
 import { serveSecurityText } from './core/pages/securityText.ts';
 import { servePages, type DrawPage } from './core/pages/servePages.ts';
 import { createContractPrices } from './engine/contract/contractPrices.ts';
+import { openContracts } from './engine/contract/openContracts.ts';
 import { contractsOf } from './engine/market/contracts.ts';
 import { openPreMarket } from './engine/preMarket/preMarket.ts';
 import { serveAreas } from './areas/index.ts';
@@ -135,6 +136,8 @@ export async function buildSandbox(options: SandboxOptions): Promise<FastifyInst
   const events = options.events ?? createLocalEvents();
   const onFault = (error: unknown): void => app.log.error({ err: error }, 'trading');
   const exchange = createExchange({ database, clock, seed: options.seed, events, onFault });
+  const contractPrices = createContractPrices(exchange.market, options.seed);
+  const contractEngine = openContracts({ exchange, seed: options.seed, contractPrices, events });
   const preMarket = await openPreMarket({ database, seed: options.seed, events, onFault });
   const tokensNow: ListedOn = (chainIndex) => {
     const chain = chains.find(({ plan }) => plan.chain.id === chainIndex);
@@ -163,7 +166,8 @@ export async function buildSandbox(options: SandboxOptions): Promise<FastifyInst
     messages,
     market: exchange.market,
     exchange,
-    contractPrices: createContractPrices(exchange.market, options.seed),
+    contractPrices,
+    contractEngine,
     preMarket,
     alerts: startAlertWatch({ database, exchange, events }, onFault),
     rooms: createMarketRooms(exchange, contractsOf(exchange.market, options.seed), clock.now, options.moveInterval),
@@ -266,7 +270,7 @@ export async function buildSandbox(options: SandboxOptions): Promise<FastifyInst
       withdrawWatch.stop(),
       reserves.stop(),
       preMarket.close(),
-      exchange.close(),
+      contractEngine.close().then(exchange.close),
       ...sandbox.chainIndexes.map(({ stop }) => stop()),
     ]);
   });

@@ -9,6 +9,7 @@ import { doorPath } from './enter.ts';
 import { serveDoor } from './serveDoor.ts';
 import { serveFeedbackScene } from './feedbackScene.ts';
 import { identityDeskPath, identityScene, serveIdentityScene } from './identityScene.ts';
+import { contractScene, serveContractScene } from './contractScene.ts';
 import { indexScene, serveIndexScene } from './indexScene.ts';
 import { messageScene, serveMessageScene } from './messageScene.ts';
 import { serveTradingScene, tradingScene } from './tradingScene.ts';
@@ -81,6 +82,7 @@ export function serveScenes(app: FastifyInstance, sandbox: Sandbox, sessionCooki
   serveIdentityScene(app, sandbox, (request) => parse(identityScene, request));
   serveTradingScene(app, sandbox, (request) => parse(tradingScene, request));
   serveIndexScene(app, sandbox, (request) => parse(indexScene, request));
+  serveContractScene(app, sandbox, (request) => parse(contractScene, request));
   app.post('/sandbox/support', async (request) => {
     const { line, text } = parse(pushRequest, request);
     sandbox.desk.push(line, text);

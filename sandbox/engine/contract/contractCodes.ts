@@ -27,4 +27,6 @@ export const contractCode = {
   beyondPosition: 21155,
   /** Its rows are being closed by the exchange. */
   liquidated: 21156,
+  /** Positions can be closed only: refused, or of what waited to open the reason why it ended. */
+  closeOnly: 21161,
 } as const;

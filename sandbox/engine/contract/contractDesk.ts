@@ -2,9 +2,12 @@ import { eq, max } from 'drizzle-orm';
 import { missedFundings } from '#machines/rules/contract/funding.ts';
 import type { Database } from '#sandbox/core/database/database.ts';
 import { createDesk, type HouseState, type Told } from '#sandbox/engine/trading/desk.ts';
+import { end } from '#sandbox/engine/trading/settle.ts';
 import { contractFunding, contractInstruments } from './contract.schema.ts';
+import { contractCode } from './contractCodes.ts';
+import { deliver, type Delivered, type Delivery } from './contractDelivery.ts';
 import { payFunding } from './contractFunding.ts';
-import type { ContractWallet } from './contractOrders.ts';
+import type { ContractOrder, ContractWallet } from './contractOrders.ts';
 import { placeContractOrder, type ContractPlace, type ContractWish } from './contractPlace.ts';
 import { createContractVenue } from './contractVenue.ts';
 
@@ -13,7 +16,7 @@ export function createContractDesk(database: Database, seed: number, place: Cont
   const { instrument, prices } = place;
   const { clock, orm } = database;
   const venue = createContractVenue(instrument, prices, clock);
-  const { deed, turn, advance, cancel, setHouse, engine } = createDesk(database, seed, venue, tell);
+  const { deed, turn, advance, cancel, setHouse, setState, review, engine } = createDesk(database, seed, venue, tell);
   /** Up to when funding was paid, once that was looked up. */
   let fundedTo: number | undefined;
 
@@ -42,10 +45,34 @@ export function createContractDesk(database: Database, seed: number, place: Cont
   return {
     engine,
     instrument,
+    review,
     /** One transaction on the instrument that is no order of an account. */
     turn,
     /** Lists the instrument where it is not; its first turn does it. */
     list: () => turn('list', () => Promise.resolve()),
+    /** Testers halt the instrument, which stands still then, or let it go on from where it would be now. */
+    async halt(isHalted: boolean): Promise<void> {
+      await fund();
+      await advance();
+      if (engine.state === 'delisted') return;
+      await setState(isHalted ? 'closed' : 'open');
+      if (!isHalted) engine.moment = undefined;
+    },
+    /** Ends what waits to open: a delivery that comes to its end is closed only. */
+    async closeOnly(): Promise<void> {
+      await advance();
+      const opening = (): ContractOrder[] => [...engine.live.values()].filter(({ opens }) => opens > 0);
+      if (opening().length === 0) return;
+      await turn('closeOnly', async (open) => {
+        for (const order of opening()) end(open, order, 'cancelled', contractCode.closeOnly);
+      });
+    },
+    /** Delivers the instrument at a price, and lists what comes next. Undefined where that was done. */
+    async deliver(delivery: Omit<Delivery, 'instrument'>): Promise<Delivered | undefined> {
+      await advance();
+      const { instrumentId, expiresAt } = instrument;
+      return turn(`${instrumentId} ${expiresAt}`, (open) => deliver(open, { instrument, ...delivery }));
+    },
     /** Brings the instrument to now: its funding and its house. */
     async advance(): Promise<void> {
       await fund();

@@ -111,6 +111,9 @@ export async function placeContractOrder(turn: Turn<ContractOrder>, place: Contr
   const { engine, tx, now } = turn;
   const { instrument, prices } = place;
   checkOpen(engine);
+  const state = prices.state(instrument.instrumentId, now);
+  if (state === 'settling') throw new OrderRefusal(contractCode.pairDelisted);
+  if (state === 'halted') throw new OrderRefusal(contractCode.marketClosed);
   const { isFrozen, isLiquidating } = await walletStateOf(tx, { ...wallet, tradeId: 0 });
   if (isFrozen || isLiquidating || (await isBeingLiquidated(tx, wallet, instrument.instrumentId)))
     throw new OrderRefusal(contractCode.walletUnfit);
@@ -122,6 +125,7 @@ export async function placeContractOrder(turn: Turn<ContractOrder>, place: Contr
   const live = [...engine.live.values()].filter(({ uid, walletType }) => uid === wallet.uid && walletType === wallet.walletType);
   const queue = live.filter(({ side, positionSide }) => side === wish.side && positionSide === wish.positionSide);
   const { contracts, opens, ended } = splitWish(wish, rows, queue);
+  if (state === 'closeOnly' && opens > 0) throw new OrderRefusal(contractCode.closeOnly);
   const order: ContractOrder = {
     ...wallet,
     id: randomUUID(),

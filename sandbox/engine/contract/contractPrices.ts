@@ -1,13 +1,15 @@
-import { stateOfDelivery } from '#machines/rules/contract/delivery.ts';
+import { setImmediate as breathe } from 'node:timers/promises';
+import { deliveryPrice, stateOfDelivery } from '#machines/rules/contract/delivery.ts';
 import { nextFunding } from '#machines/rules/contract/funding.ts';
 import { stateOfIndexAge } from '#machines/rules/contract/instruments.ts';
 import { basisAverage } from '#machines/rules/contract/mark.ts';
 import { priceLimitOf, type PriceLimit } from '#machines/rules/contract/priceLimit.ts';
-import { markTerms, tableOfBase } from '#machines/rules/contract/terms.ts';
+import { deliveryTerms, markTerms, tableOfBase } from '#machines/rules/contract/terms.ts';
 import { tiersOf, type Tier } from '#machines/rules/contract/tiers.ts';
 import { rounded } from '#machines/rules/rounding.ts';
 import { contractsOf, type Contracts, type ContractSlot, type Instrument } from '#sandbox/engine/market/contracts.ts';
 import type { Market } from '#sandbox/engine/market/market.ts';
+import { textOf } from '#sandbox/engine/market/units.ts';
 import { createFunding } from './funding.ts';
 import { createIndexPrices, type IndexPrices, type KnownIndex } from './indexPrices.ts';
 import type { SourceEffect } from './indexSources.ts';
@@ -15,6 +17,8 @@ import { createDeliveryMark, createHourAverage, createPerpetualMark } from './ma
 import { createPremiums, type Premiums } from './premium.ts';
 
 export type InstrumentState = 'trading' | 'closeOnly' | 'halted';
+/** The same of an instrument by its name, which may have come to its end: it is being settled then, until that is done. */
+export type OwnState = InstrumentState | 'settling';
 /** The prices of an instrument at a moment, as decimal strings; null for what it does not have, or not now. Times in milliseconds. */
 export type ContractPrice = {
   readonly index: string | null;
@@ -36,6 +40,8 @@ type Priced = {
 
 /** Instruments whose figures are kept: more than are listed at a time. */
 const mostKept = 60;
+/** After so many milliseconds of counting others have their turn. */
+const longestTurn = 8;
 
 /** The risk table of a contract, which of the two it is. */
 export function riskOf({ contract, spot }: ContractSlot): { readonly table: 'A' | 'B'; readonly tiers: readonly Tier[] } {
@@ -43,10 +49,25 @@ export function riskOf({ contract, spot }: ContractSlot): { readonly table: 'A' 
   return { table, tiers: tiersOf(table, contract.maxLeverage) };
 }
 
-/** What may be done on an instrument: less by its end, and while it has no index. */
-function stateOf({ endsAt }: Instrument, { age }: KnownIndex, moment: number): InstrumentState {
-  if (stateOfIndexAge(age) === 'halted') return 'halted';
-  return age > 0 || (endsAt !== null && stateOfDelivery(endsAt, moment) !== 'trading') ? 'closeOnly' : 'trading';
+/** What may be done on an instrument: nothing while testers have halted it, less by its end, and while it has no index. */
+function stateOf({ endsAt }: Instrument, { age }: KnownIndex, moment: number, haltedSince: number | undefined): OwnState {
+  const ofDelivery = endsAt === null ? 'trading' : stateOfDelivery(endsAt, moment);
+  if (ofDelivery === 'settling') return 'settling';
+  if ((haltedSince ?? Infinity) <= moment || stateOfIndexAge(age) === 'halted') return 'halted';
+  return age > 0 || ofDelivery !== 'trading' ? 'closeOnly' : 'trading';
+}
+
+/** The price at which a delivery ends: by the hour before, in which a second without an index counts with the last there was. */
+async function deliveryPriceOf({ pair: { pair } }: Instrument, indexes: IndexPrices, endsAt: number): Promise<string> {
+  const samples: string[] = [];
+  let turnEnds = performance.now() + longestTurn;
+  for (let second = endsAt / 1_000 - deliveryTerms.averageSeconds + 1; second <= endsAt / 1_000; second += 1) {
+    samples.push(indexes.knownAt(second).index);
+    if (performance.now() < turnEnds) continue;
+    await breathe();
+    turnEnds = performance.now() + longestTurn;
+  }
+  return deliveryPrice(samples, pair.digit);
 }
 
 /** What orders may be priced at: while there is no index, that of the last second which had one. */
@@ -106,22 +127,36 @@ export function createContractPrices(market: Market, seed: number, contracts: Co
   const indexes = new Map(contracts.slots.map(({ spot }) => [spot.pair.tradeId, createIndexPrices(seed, spot, heldAt(spot.pair.tradeId))]));
   let priced = new Map<string, Priced>();
 
-  function listed(symbol: string, moment: number) {
+  /** Since when testers have halted instruments. */
+  const halts = new Map<string, number>();
+
+  type Found = { readonly slot: ContractSlot; readonly instrument: Instrument; readonly index: IndexPrices };
+  function listed(symbol: string, moment: number): Found | undefined {
     const [slot, instrument] = [slots.get(symbol), contracts.instrumentAt(symbol, moment)];
     const index = indexes.get(slot?.spot.pair.tradeId ?? 0);
     return slot === undefined || instrument === undefined || index === undefined ? undefined : { slot, instrument, index };
   }
-  function pricedAt(symbol: string, moment: number): Priced | undefined {
-    const found = listed(symbol, moment);
-    if (found === undefined) return undefined;
-    const { slot, instrument, index } = found;
+  function pricesOf({ slot, instrument, index }: Found): Priced {
     const made = priced.get(instrument.instrumentId) ?? pricedOf(slot, instrument, index, heldAt(slot.spot.pair.tradeId));
     priced.set(instrument.instrumentId, made);
     const oldest = priced.keys().next().value;
     if (priced.size > mostKept && oldest !== undefined) priced.delete(oldest);
     return made;
   }
+  function pricedAt(symbol: string, moment: number): Priced | undefined {
+    const found = listed(symbol, moment);
+    return found && pricesOf(found);
+  }
+  /** @throws Error for a contract that there is not. */
+  function named(contractCode: string, endsAt: number | null): Found {
+    const found = contracts.instrumentOf(contractCode, endsAt);
+    const index = indexes.get(found?.slot.spot.pair.tradeId ?? 0);
+    if (found === undefined || index === undefined) throw new Error(`there is no contract ${contractCode}`);
+    return { ...found, index };
+  }
   const secondOf = (moment: number): number => Math.floor(moment / 1_000);
+  const ownState = ({ instrument, index }: Found, moment: number): OwnState =>
+    stateOf(instrument, index.knownAt(secondOf(moment)), moment, halts.get(instrument.instrumentId));
 
   return {
     /** The prices of what is listed under a code. */
@@ -135,7 +170,29 @@ export function createContractPrices(market: Market, seed: number, contracts: Co
     /** What may be done on what is listed under a code. */
     stateAt(symbol: string, moment: number): InstrumentState | undefined {
       const found = listed(symbol, moment);
-      return found && stateOf(found.instrument, found.index.knownAt(secondOf(moment)), moment);
+      const state = found && ownState(found, moment);
+      return state === 'settling' ? 'closeOnly' : state;
+    },
+    /** The prices of an instrument by its contract and end (milliseconds; null for a perpetual), whether it is listed or not. */
+    of(contractCode: string, endsAt: number | null) {
+      const found = named(contractCode, endsAt);
+      const prices = () => pricesOf(found);
+      const { pair, prices: house, houseTime } = found.instrument.pair;
+      return {
+        mark: (moment: number): string => prices().priceAt(secondOf(moment)).mark,
+        limits: (moment: number): PriceLimit => prices().limitsAt(secondOf(moment)),
+        funding: (moment: number): string | undefined => prices().settledAt?.(secondOf(moment)),
+        prepare: (moment: number): Promise<void> => prices().prepare(secondOf(moment)),
+        /** What the house trades at. */
+        last: (moment: number): string => textOf(house.at(secondOf(houseTime.at(moment))), pair.digit),
+        state: (moment: number): OwnState => ownState(found, moment),
+        delivery: (): Promise<string> => deliveryPriceOf(found.instrument, found.index, endsAt ?? 0),
+      };
+    },
+    /** Testers halt an instrument since a moment, or let it go on. */
+    setHalted(instrumentId: string, since: number | undefined): void {
+      if (since === undefined) halts.delete(instrumentId);
+      else halts.set(instrumentId, since);
     },
     /** A tester does something to a source of a coin's index; the first is 0. Returns whether there is such a contract and source. */
     setSource(contractCode: string, source: number, effect: SourceEffect, moment: number): boolean {

@@ -5,27 +5,28 @@ import { setWalletState } from '#sandbox/core/ledger/walletStates.ts';
 import { contractLiquidations } from './contract.schema.ts';
 import type { ContractDesk } from './contractDesk.ts';
 import type { ContractPrices, Instrument } from './instrument.ts';
-import { makeStep, nextInstrument, scopeOf, walletOf } from './liquidationSteps.ts';
-import { createRiskScan, judgeOf, readersOf, type Judged } from './riskScan.ts';
+import { makeStep, nextInstrument, scopeOf, walletOf, type Liquidation } from './liquidationSteps.ts';
+import { judgeOf, type Judged } from './outlook.ts';
+import { createRiskScan, readersOf } from './riskScan.ts';
+
+/** The desk of an instrument by its id. */
+export type DeskOf = (instrumentId: string) => ContractDesk;
 
 /**
- * Watches all rows of contracts, and ends those that have come to their liquidation price, one step a turn. What has begun is a row of
- * the database, so a process that starts goes on with it. Runs in the trading queue.
+ * Ends rows of contracts that have come to their liquidation price, one step a turn. What has begun is a row of the database, so a process
+ * that starts goes on with it. An instrument that is halted has no mark: what has a row there neither begins nor goes on. Runs in the
+ * trading queue.
  */
-export function createContractRisk(database: Database, desks: ReadonlyMap<string, ContractDesk>, prices: ContractPrices) {
+export function createContractRisk(database: Database, deskOf: DeskOf, prices: ContractPrices) {
   const { orm, clock } = database;
-  function instrumentOf(instrumentId: string): Instrument {
-    const desk = desks.get(instrumentId);
-    if (desk === undefined) throw new Error(`${instrumentId} has no desk`);
-    return desk.instrument;
-  }
+  const instrumentOf = (instrumentId: string): Instrument => deskOf(instrumentId).instrument;
   const judgeAt = (now: number) => judgeOf(prices, instrumentOf, now);
-  const scan = createRiskScan(orm, prices);
+  const read = createRiskScan(orm, prices, instrumentOf);
 
   /** Begins the liquidation of rows that have to go, once. */
   async function begin({ wallet, positionId, rows }: Judged): Promise<void> {
     const instrumentId = rows[0]?.instrumentId ?? '';
-    await desks.get(instrumentId)?.turn('liquidation', async ({ tx, now, settler }) => {
+    await deskOf(instrumentId).turn('liquidation', async ({ tx, now, settler }) => {
       const judge = judgeAt(now);
       const { standing, isGone } = await scopeOf(settler, judge, wallet, positionId);
       if (!isGone) return;
@@ -38,18 +39,33 @@ export function createContractRisk(database: Database, desks: ReadonlyMap<string
         .onConflictDoNothing();
     });
   }
-  /** Makes the next step of the oldest liquidation. Returns whether there was one. */
+  const unended = () => {
+    const { beganAt, uid, walletType, equity, endedAt } = contractLiquidations;
+    const all = orm.select().from(contractLiquidations).where(isNull(endedAt));
+    return all.orderBy(asc(beganAt), asc(uid), asc(walletType), asc(equity));
+  };
+  /** The first of these that can go on, as it stands. */
+  async function firstToGoOn(these: readonly Liquidation[]) {
+    const now = clock.now();
+    for (const liquidation of these) {
+      const scope = await scopeOf(readersOf(orm, prices, now), judgeAt(now), walletOf(liquidation), liquidation.positionId);
+      if (scope.rows.every(({ instrumentId }) => prices.state(instrumentId, now) !== 'halted')) return { liquidation, scope };
+    }
+    return undefined;
+  }
+  /** Makes the next step of the oldest liquidation that can go on. Returns whether there was one. */
   async function step(): Promise<boolean> {
-    const unended = orm.select().from(contractLiquidations).where(isNull(contractLiquidations.endedAt));
-    const { beganAt, uid, walletType, equity } = contractLiquidations;
-    const [oldest] = await unended.orderBy(asc(beganAt), asc(uid), asc(walletType), asc(equity)).limit(1);
+    // Nearly always it is the oldest.
+    const oldest = (await firstToGoOn(await unended().limit(1))) ?? (await firstToGoOn(await unended()));
     if (oldest === undefined) return false;
-    const { id, positionId } = oldest;
-    const scope = await scopeOf(readersOf(orm, prices, clock.now()), judgeAt(clock.now()), walletOf(oldest), positionId);
-    const instrumentId = await nextInstrument(orm, oldest, scope, judgeAt(clock.now()));
-    await desks.get(instrumentId)?.turn(`liquidation ${id}`, async (turn) => {
-      const [liquidation] = await turn.tx.select().from(contractLiquidations).where(eq(contractLiquidations.id, id));
-      if (liquidation === undefined || liquidation.steps !== oldest.steps) return;
+    const { id, steps, positionId } = oldest.liquidation;
+    const instrumentId = await nextInstrument(orm, oldest.liquidation, oldest.scope, judgeAt(clock.now()));
+    const desk = deskOf(instrumentId);
+    // The book is that of now: its house may have moved since anybody last asked.
+    await desk.advance();
+    await desk.turn(`liquidation ${id}`, async (turn) => {
+      const [liquidation]: Liquidation[] = await turn.tx.select().from(contractLiquidations).where(eq(contractLiquidations.id, id));
+      if (liquidation === undefined || liquidation.steps !== steps) return;
       const judge = judgeAt(turn.now);
       const now = await scopeOf(turn.settler, judge, walletOf(liquidation), positionId);
       // By another mark another instrument may come first: then the next step is made there.
@@ -60,16 +76,17 @@ export function createContractRisk(database: Database, desks: ReadonlyMap<string
   }
 
   return {
-    /** Brings all instruments to now, and begins what has to go. */
-    async look(): Promise<void> {
-      for (const desk of desks.values()) await desk.advance();
-      const now = clock.now();
-      for (const each of await scan(judgeAt(now), now, desks.keys())) await begin(each);
+    /** All rows as they are, to be judged at any moment. */
+    read: () => read(clock.now()),
+    /** Begins what has to go. */
+    async begin(these: readonly Judged[]): Promise<void> {
+      for (const each of these) await begin(each);
     },
-    /** Makes at most so many steps of what has begun; others have their turn between. Returns whether nothing is left. */
+    /** Makes at most so many steps of what has begun; others have their turn between. Returns whether nothing is left that can go on. */
     async run(mostSteps: number): Promise<boolean> {
       for (let made = 0; made < mostSteps; made += 1) if (!(await step())) return true;
       return false;
     },
   };
 }
+export type ContractRisk = ReturnType<typeof createContractRisk>;

@@ -39,6 +39,7 @@ export function createContractVenue(instrument: Instrument, prices: ContractPric
   return {
     rules: instrument,
     codes: contractCode,
+    isStill: (moment) => ['halted', 'settling'].includes(prices.state(instrumentId, moment)),
     marketLimit(_, side) {
       const { highestBid, lowestAsk } = prices.limits(instrumentId, clock.now());
       return ticksOf(side === 'buy' ? highestBid : lowestAsk, instrument);

@@ -1,11 +1,32 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '#sandbox/core/database/database.ts';
 
+/** Of what was delivered nothing is left, and its accounts got what all their rows together realised. */
+const ofDeliveries = [
+  sql`select 'delivered ' || i.instrument_id || ' has ' || p.live || ' positions, ' || o.live || ' orders and ' || coalesce(a.balance, 0) as fault
+    from contract_instruments i
+    cross join lateral (select count(*) as live from contract_positions where instrument_id = i.instrument_id and ended_at is null) p
+    cross join lateral (select count(*) as live from contract_orders where instrument_id = i.instrument_id and status = 'open') o
+    left join ledger_accounts a on a.kind = 'clearing' and a.trade_id = i.number
+    where i.state = 'delivered' and (p.live > 0 or o.live > 0 or coalesce(a.balance, 0) <> 0)`,
+  sql`select 'delivery of ' || d.instrument_id || ' gave accounts ' || coalesce(e.given, 0) || ' instead of ' || p.given as fault
+    from contract_deliveries d
+    join (select y.instrument_id, sum(y.realised + y.covered - y.fee) as given from contract_delivery_payments y
+      join contract_positions c on c.id = y.position_id where c.uid is not null group by 1) p using (instrument_id)
+    left join (select t.reference, sum(n.amount) as given from ledger_transactions t
+      join ledger_entries n on n.transaction_id = t.id join ledger_accounts a on a.id = n.account_id
+      join contract_instruments i on t.reference like i.instrument_id || ' %'
+      where t.kind = 'contractDelivery' and (a.kind in ('available', 'margin', 'frozen') or (a.kind = 'clearing' and a.trade_id <> i.number))
+      group by 1) e on e.reference = d.instrument_id || ' ' || d.moment
+    where p.given <> coalesce(e.given, 0)`,
+];
+
 /**
  * The health of contracts beside `ledgerFaults` and `tradingFaults`: every contract has its other side, each clearing is what positions
- * cost and what it ever paid, funding sums to nothing, margins and fees are those of rows and fills, orders are filled as their fills say, matches have two equal
- * sides, volumes are what was traded, nothing that only closes is more than there is or has opened anything. Empty when sound.
+ * cost and what it ever paid, funding sums to nothing, of what was delivered nothing is left, margins and fees are those of rows and
+ * fills, orders are filled as their fills say, matches have two equal sides, volumes are what was traded, nothing that only closes is more than there is or has opened anything. Empty when sound.
  */
+// oxlint-disable-next-line eslint/max-lines-per-function -- one list of queries
 export async function contractFaults(executor: Executor): Promise<string[]> {
   const texts = async (query: ReturnType<typeof sql>): Promise<string[]> =>
     (await executor.execute<{ fault: string }>(query)).rows.map(({ fault }) => fault);
@@ -30,6 +51,7 @@ export async function contractFaults(executor: Executor): Promise<string[]> {
         where t.kind = 'contractFunding' and a.kind in ('available', 'margin', 'clearing') group by 1) e
         on e.reference = p.instrument_id || ' ' || p.moment
       where p.given <> coalesce(e.given, 0)`,
+    ...ofDeliveries,
     // I5: what is frozen is counted by tradingFaults.
     sql`select 'the margin of ' || uid || ' is ' || coalesce(a.balance, 0) || ' but rows have ' || coalesce(p.margin, 0) as fault
       from (select uid, wallet_type, sum(balance) as balance from ledger_accounts where kind = 'margin' group by 1, 2) a
@@ -37,7 +59,7 @@ export async function contractFaults(executor: Executor): Promise<string[]> {
       where coalesce(a.balance, 0) <> coalesce(p.margin, 0)`,
     sql`select 'fees are ' || a.balance || ' but fills paid ' || f.paid || ' and rows ' || p.paid as fault
       from (select coalesce(sum(balance), 0) as balance from ledger_accounts where kind = 'contractFees') a,
-        (select coalesce(sum(fee), 0) as paid from contract_fills) f, (select coalesce(sum(fees), 0) as paid from contract_positions) p
+        (select coalesce(sum(fee), 0) as paid from (select fee from contract_fills union all select fee from contract_delivery_payments) each) f, (select coalesce(sum(fees), 0) as paid from contract_positions) p
       where a.balance <> f.paid or a.balance <> p.paid`,
     // I6: nobody ends below zero. I10: each says why it began.
     sql`select 'liquidation ' || id || ' ended with ' || equity_after as fault from contract_liquidations where equity_after < 0`,
@@ -52,7 +74,14 @@ export async function contractFaults(executor: Executor): Promise<string[]> {
       where (o.filled_contracts, o.filled_value) is distinct from (coalesce(f.contracts, 0), coalesce(f.value, 0))`,
     sql`select 'position of ' || uid || ' in ' || instrument_id || ' is ' || coalesce(p.volume, 0) || ' but ' || coalesce(f.volume, 0) || ' were traded' as fault
       from (select uid, wallet_type, instrument_id, sum(contracts * ${sign}) as volume from contract_positions where uid is not null group by 1, 2, 3) p
-      full join (select uid, wallet_type, instrument_id, sum(contracts * ${sign}) as volume from contract_fills group by 1, 2, 3) f
+      full join (
+        select uid, wallet_type, instrument_id, sum(contracts * ${sign}) as volume from (
+          select uid, wallet_type, instrument_id, contracts, side from contract_fills
+          union all
+          select p.uid, p.wallet_type, d.instrument_id, -d.contracts, p.side from contract_delivery_payments d
+          join contract_positions p on p.id = d.position_id where p.uid is not null
+        ) each group by 1, 2, 3
+      ) f
         using (uid, wallet_type, instrument_id)
       where coalesce(p.volume, 0) <> coalesce(f.volume, 0)`,
     sql`select 'orders of ' || o.uid || ' close ' || o.closes || ' of ' || coalesce(p.contracts, 0) || ' in ' || o.instrument_id as fault

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, eq, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
 import type { Measures } from '#machines/rules/contract/instruments.ts';
 import type { Position } from '#machines/rules/contract/position.ts';
 import type { Executor } from '#sandbox/core/database/database.ts';
@@ -79,6 +79,19 @@ async function saveRows(tx: Executor, rows: readonly (typeof contractPositions.$
     const these = rows.filter(({ endedAt }) => (typeof endedAt === 'number') === hasEnded);
     await inParts(these, mostRows, save);
   }
+}
+
+/** All accounts that have rows, with all of them; read at once. */
+export async function readEverybody(tx: Executor): Promise<{ readonly owner: ContractWallet; readonly rows: readonly PositionRow[] }[]> {
+  const found = new Map<string, { readonly owner: ContractWallet; readonly rows: PositionRow[] }>();
+  for (const record of await findLive(tx, isNotNull(contractPositions.uid))) {
+    const { uid, walletType } = record.row;
+    const owner: ContractWallet = { uid: uid ?? 0, walletType: walletType === 8 ? 8 : 5 };
+    const known = found.get(keyOf(owner)) ?? { owner, rows: [] };
+    known.rows.push(rowOf(record));
+    found.set(keyOf(owner), known);
+  }
+  return [...found.values()];
 }
 
 /** The rows of positions that one turn reads and changes; written at its end, those that ended before those that began. */

@@ -24,8 +24,23 @@ export type ContractTicker = Ticker & {
 export type Instrument = ContractSeries & { readonly endsAt: number | null; readonly listedAt: number | null };
 /** A contract with the spot pair that it follows; `symbol` is the code of its page. */
 export type ContractSlot = { readonly contract: Contract; readonly symbol: string; readonly spot: MarketPair };
-/** The same with what was listed under its code when it was asked for last. */
-type Book = ContractSlot & { listed: Instrument | undefined };
+/** The same with what was listed under its code when it was asked for last, by its end. */
+type Book = ContractSlot & { readonly listed: Map<number | null, Instrument> };
+
+/** Instruments of a code that are kept: who walks through the past asks for others than who looks at now. */
+const mostKept = 8;
+
+/** The instrument of a code that ends then, made once as long as it is kept. */
+function instrumentIn(seed: number, { listed, spot, contract }: Book, endsAt: number | null): Instrument {
+  const known = listed.get(endsAt);
+  if (known !== undefined) return known;
+  const listedAt = endsAt === null ? null : deliveryListedAt(endsAt);
+  const made = { ...createContractSeries(seed, spot, contract, endsAt, listedAt ?? undefined), endsAt, listedAt };
+  listed.set(endsAt, made);
+  const oldest = listed.keys().next().value;
+  if (listed.size > mostKept && oldest !== undefined) listed.delete(oldest);
+  return made;
+}
 
 /** The figures of what is listed under a contract's code, of the day up to a moment. */
 function tickerOf(market: Market, { contract, symbol, spot }: ContractSlot, listed: Instrument, now: number): ContractTicker {
@@ -61,7 +76,7 @@ export function createContracts(market: Market, seed: number, contracts: readonl
     const symbol = slotCodeOf(contract.contractCode, contract.contractType);
     const spot = market.pairs.find(({ pair }) => pair.tradeId === contract.spotTradeId);
     if (spot === undefined) throw new Error(`contract ${symbol} follows no spot pair`);
-    return { contract, symbol, spot, listed: undefined };
+    return { contract, symbol, spot, listed: new Map() };
   });
 
   const bySymbol = new Map(books.map((book) => [book.symbol, book]));
@@ -71,11 +86,7 @@ export function createContracts(market: Market, seed: number, contracts: readonl
     const { contractType } = book.contract;
     const endsAt = contractType === 0 ? null : deliveryCalendar(moment)[contractType];
     if (contractType !== 0 && endsAt === null) return undefined;
-    if (book.listed?.endsAt === endsAt) return book.listed;
-    const listedAt = endsAt === null ? null : deliveryListedAt(endsAt);
-    const series = createContractSeries(seed, book.spot, book.contract, endsAt, listedAt ?? undefined);
-    book.listed = { ...series, endsAt, listedAt };
-    return book.listed;
+    return instrumentIn(seed, book, endsAt);
   }
 
   let kept: { readonly second: number; readonly tickers: readonly ContractTicker[] } | undefined;
@@ -121,6 +132,16 @@ export function createContracts(market: Market, seed: number, contracts: readonl
       const book = bySymbol.get(symbol);
       const listed = book && listedIn(book, moment);
       return book && listed && tickerOf(market, book, listed, moment);
+    },
+    /** An instrument by its contract and end (milliseconds; null for a perpetual), whether it is listed or not. */
+    instrumentOf(
+      contractCode: string,
+      endsAt: number | null,
+    ): { readonly slot: ContractSlot; readonly instrument: Instrument } | undefined {
+      const isOf = ({ contract }: Book) => contract.contractCode === contractCode && (contract.contractType === 0) === (endsAt === null);
+      const all = books.filter(isOf);
+      const book = all.find(({ listed }) => listed.has(endsAt)) ?? all[0];
+      return book && { slot: book, instrument: instrumentIn(seed, book, endsAt) };
     },
     /** What is listed under the code of a contract's page at a moment. */
     instrumentAt(symbol: string, moment: number): Instrument | undefined {

@@ -167,6 +167,12 @@ export function createDesk<Order extends BookOrder, Own extends Settler<Order>>(
       if (engine.placed.size === 0) placeQuietly(engine, engine.stateSince);
       return;
     }
+    if (venue.isStill?.(now) === true) {
+      if (engine.placed.size === 0) placeQuietly(engine, now);
+      // It goes on from where it would be then.
+      engine.moment = now;
+      return;
+    }
     // A clock that was moved back begins anew from there.
     if (engine.moment !== undefined && engine.moment > now) engine.moment = undefined;
     if (engine.moment === now && engine.placed.size > 0) return;

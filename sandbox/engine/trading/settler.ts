@@ -83,6 +83,8 @@ export type BookRules = {
 export type Venue<Order extends BookOrder, Own extends Settler<Order> = Settler<Order>> = {
   readonly rules: BookRules;
   readonly codes: BookCodes;
+  /** Whether the house stands still at a moment, though the book is open. */
+  isStill?(moment: number): boolean;
   /** The last price (ticks) that a market order takes when the market stands at `last`. */
   marketLimit(last: number, side: TradeSide): number;
   /** Takes the book for the rest of the transaction, and raises its version. */

@@ -249,6 +249,8 @@ export function createTrading({ database, seed, pairs, events, accountTrades, ma
       };
     },
     look,
+    /** Runs other work in the queue of all trading: what trades contracts waits for what trades coins, and the other way round. */
+    inQueue: queue.run,
     idle: queue.idle,
     async close(): Promise<void> {
       clearInterval(timer);

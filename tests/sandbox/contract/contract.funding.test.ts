@@ -42,7 +42,7 @@ describeWorlds('funding', (current) => {
     const change = fundingChange('long', valueOf(price(), 70, contracts.instrumentBy('btcusdt').unitAmount), '0.00012345');
     await contracts.deskOf('btcusdt').advance();
     await contracts.deskOf('btcusdt').advance();
-    contracts.restart();
+    await contracts.restart();
     await contracts.deskOf('btcusdt').advance();
     expect(compare(change, '0')).toBe(-1);
     expect(await contracts.available(cross)).toBe(add(before.cross, change));
@@ -80,14 +80,14 @@ describeWorlds('funding', (current) => {
     contracts.fundingRate('0.0001');
     const before = await moments();
     contracts.clock.advance(26 * hour);
-    contracts.restart();
+    await contracts.restart();
     await contracts.deskOf('btcusdt').advance();
     const [last = 0, ...missed] = [...before.slice(-1), ...(await moments()).slice(before.length)];
     expect(missed).toEqual([last + 8 * hour, last + 16 * hour, last + 24 * hour]);
     contracts.clock.advance(10 * 24 * hour);
     // Two processes that come to it at once pay it once.
     const other = contracts.deskOf('btcusdt');
-    contracts.restart();
+    await contracts.restart();
     await contracts.deskOf('btcusdt').advance();
     await other.advance();
     expect((await moments()).slice(before.length + 3)).toEqual([last + 24 * hour + 10 * 24 * hour]);
@@ -103,7 +103,7 @@ describeWorlds('funding', (current) => {
     await expect(contracts.deskOf('btcusdt').advance()).rejects.toThrow('contract_funding_payments');
     await contracts.database.pool.query('drop trigger die on contract_funding_payments');
     expect([(await payments()).length, await contracts.problems()]).toEqual([all, []]);
-    contracts.restart();
+    await contracts.restart();
     await contracts.deskOf('btcusdt').advance();
     expect([(await payments()).length, await contracts.problems()]).toEqual([all + 4, []]);
     await contracts.database.pool.query(`alter table contract_funding_payments disable trigger user`);

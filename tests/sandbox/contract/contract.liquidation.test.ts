@@ -156,7 +156,7 @@ describeWorlds('liquidation', (current) => {
     let steps = 0;
     for (; !(await contracts.run(1)); steps += 1) {
       expect(await contracts.problems()).toEqual([]);
-      contracts.restart();
+      await contracts.restart();
       await contracts.look();
     }
     const rows = await told(uid);

@@ -88,10 +88,10 @@ describeWorlds('random orders for contracts', (current) => {
       // What has come to its end by those leaps is liquidated, now and then not to its end at once.
       if (done % 20 === 19 || done % 40 === 33) {
         await contracts.look();
-        if (!(await contracts.run(2))) contracts.restart();
+        if (!(await contracts.run(2))) await contracts.restart();
         if (random.below(2) === 0) expect(await contracts.run()).toBe(true);
       }
-      if (random.below(30) === 0 || done % 50 === 15) contracts.restart();
+      if (random.below(30) === 0 || done % 50 === 15) await contracts.restart();
       if (done % between === 0) expect(await contracts.problems(), `after deed ${done}`).toEqual([]);
     }
     for (const id of ids) await contracts.deskOf(id).advance();

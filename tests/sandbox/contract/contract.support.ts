@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { deliveryPrice, stateOfDelivery } from '#machines/rules/contract/delivery.ts';
+import { stateOfIndexAge } from '#machines/rules/contract/instruments.ts';
 import { priceLimitOf } from '#machines/rules/contract/priceLimit.ts';
 import { users } from '#sandbox/core/accounts/accounts.schema.ts';
 import { inTransaction } from '#sandbox/core/database/inTransaction.ts';
@@ -8,15 +10,17 @@ import { post } from '#sandbox/core/ledger/post.ts';
 import { usdtId } from '#sandbox/core/world/coins.ts';
 import { worldContracts } from '#sandbox/core/world/contracts.ts';
 import { contractSettings } from '#sandbox/engine/contract/contract.schema.ts';
-import { createContractDesk } from '#sandbox/engine/contract/contractDesk.ts';
 import { createContractRisk } from '#sandbox/engine/contract/contractRisk.ts';
 import type { ContractWish } from '#sandbox/engine/contract/contractPlace.ts';
+import { createContractEngine } from '#sandbox/engine/contract/contractEngine.ts';
+import { readInstrumentId } from '#sandbox/engine/contract/enginePrices.ts';
 import { contractFaults } from '#sandbox/engine/contract/faults.ts';
 import { instrumentOf, type ContractPrices, type Instrument } from '#sandbox/engine/contract/instrument.ts';
 import { createPositions } from '#sandbox/engine/contract/positions.ts';
 import { createMarket } from '#sandbox/engine/market/market.ts';
 import { textOf } from '#sandbox/engine/market/units.ts';
 import { tradingFaults } from '#sandbox/engine/trading/faults.ts';
+import { createQueue } from '#sandbox/engine/trading/queue.ts';
 import { OrderRefusal } from '#sandbox/engine/trading/refusal.ts';
 import { seedWorld } from '#sandbox/world/seedWorld.ts';
 import type { TestDatabase } from '#tests/support/databases.ts';
@@ -26,51 +30,85 @@ export type ContractSettings = Partial<Omit<typeof contractSettings.$inferInsert
 /** An order but for what most have. */
 export type Wished = Partial<ContractWish> & Pick<ContractWish, 'side' | 'contracts'>;
 
-/** Contracts on a test database; the mark is the house's price, unless a test moves it. */
+/** The mark is so many thousandths away from a moment to another. */
+type Swing = { readonly from: number; readonly to: number; readonly thousandths: number };
+
+/** Contracts on a test database; the mark is the house's price, unless a test moves it. Codes are instruments: `btcusdt-261127` too. */
 export async function openContracts({ database, clock }: TestDatabase, codes: readonly string[] = ['btcusdt']) {
   await seedWorld(database, { seed, quickPasswords: true });
   const market = createMarket(seed);
   const instruments = new Map<string, Instrument>();
-  for (const contract of worldContracts) {
-    const spot = market.pairs.find(({ pair }) => pair.tradeId === contract.spotTradeId);
-    if (spot === undefined || contract.contractType !== 0 || !codes.includes(contract.contractCode)) continue;
-    const instrument = instrumentOf(seed, spot, contract, null);
-    instruments.set(instrument.instrumentId, instrument);
-  }
-  const instrumentBy = (id: string): Instrument => {
-    const instrument = instruments.get(id);
-    if (instrument === undefined) throw new Error(`no instrument ${id}`);
+  function instrumentBy(id: string): Instrument {
+    const { contractCode, expiresAt } = readInstrumentId(id);
+    const contract = worldContracts.find(
+      (each) => each.contractCode === contractCode && (each.contractType === 0) === (expiresAt === null),
+    );
+    const spot = market.pairs.find(({ pair }) => pair.tradeId === contract?.spotTradeId);
+    if (spot === undefined || contract === undefined) throw new Error(`no instrument ${id}`);
+    const instrument = instruments.get(id) ?? instrumentOf(seed, spot, contract, expiresAt);
+    instruments.set(id, instrument);
     return instrument;
-  };
+  }
   /** By how many thousandths testers have moved the mark from the house's price. */
   const shocks = new Map<string, number>();
+  const swings = new Map<string, Swing>();
   /** Rates of funding that tests have set. */
   const rates = new Map<string, string>();
+  /** Since when there is no index, and since when testers have halted an instrument. */
+  const dead = new Map<string, number>();
+  const halts = new Map<string, number>();
+  const faults: unknown[] = [];
   const ticksAt = (id: string, moment: number): number => {
-    const { prices, houseTime } = instrumentBy(id).pair;
-    const ticks = prices.at(Math.floor(houseTime.at(moment) / 1_000));
-    return Math.round((ticks * (1_000 + (shocks.get(id) ?? 0))) / 1_000);
+    const { pair, expiresAt } = instrumentBy(id);
+    const then = Math.min(moment, expiresAt ?? moment, dead.get(id) ?? moment);
+    const ticks = pair.prices.at(Math.floor(pair.houseTime.at(then) / 1_000));
+    const swing = swings.get(id);
+    const swung = swing !== undefined && then >= swing.from && then < swing.to ? swing.thousandths : 0;
+    return Math.round((ticks * (1_000 + (shocks.get(id) ?? 0) + swung)) / 1_000);
   };
+  const priceOfTicks = (id: string, ticks: number): string => textOf(ticks, instrumentBy(id).priceDigit);
+  function deliveryOf(id: string): string {
+    const { expiresAt, priceDigit } = instrumentBy(id);
+    const begins = (expiresAt ?? 0) - 3_600_000;
+    return deliveryPrice(
+      Array.from({ length: 3_600 }, (_, second) => priceOfTicks(id, ticksAt(id, begins + (second + 1) * 1_000))),
+      priceDigit,
+    );
+  }
   const prices: ContractPrices = {
-    mark: (id, moment) => textOf(ticksAt(id, moment), instrumentBy(id).priceDigit),
+    mark: (id, moment) => (moment >= (instrumentBy(id).expiresAt ?? Infinity) ? deliveryOf(id) : priceOfTicks(id, ticksAt(id, moment))),
+    about: (id, moment) => prices.mark(id, moment),
     funding: (id) => rates.get(id) ?? '0.0001',
     limits: (id, moment) => priceLimitOf(prices.mark(id, moment), '0', instrumentBy(id).priceDigit),
+    delivery: (id) => Promise.resolve(deliveryOf(id)),
+    prepare: () => Promise.resolve(),
+    state(id, moment) {
+      const { expiresAt } = instrumentBy(id);
+      const ofDelivery = expiresAt === null ? 'trading' : stateOfDelivery(expiresAt, moment);
+      if (ofDelivery === 'settling') return 'settling';
+      if ((halts.get(id) ?? Infinity) <= moment) return 'halted';
+      const ofIndex = stateOfIndexAge((moment - Math.min(moment, dead.get(id) ?? moment)) / 1_000);
+      return ofIndex === 'trading' ? ofDelivery : ofIndex;
+    },
   };
-  const start = () =>
-    new Map(
-      [...instruments.values()].map((instrument) => [
-        instrument.instrumentId,
-        createContractDesk(database, seed, { instrument, prices }, () => {}),
-      ]),
-    );
-  let desks = start();
-  let risk = createContractRisk(database, desks, prices);
-  const deskOf = (id: string) => {
-    const desk = desks.get(id);
-    if (desk === undefined) throw new Error(`no desk of ${id}`);
-    return desk;
-  };
-  for (const desk of desks.values()) await desk.list();
+  function start() {
+    const engine = createContractEngine({
+      database,
+      seed,
+      prices,
+      instrumentBy,
+      looksByItself: false,
+      listedAt: (moment) => (moment === Date.UTC(2026, 10, 27, 8) ? [instrumentBy('btcusdt-261211')] : []),
+      inQueue: createQueue().run,
+      onHalt: (id, since) => void (since === undefined ? halts.delete(id) : halts.set(id, since)),
+      tell: () => {},
+      onFault: (error) => void faults.push(error),
+    });
+    return { engine, risk: createContractRisk(database, engine.deskOf, prices) };
+  }
+  let { engine, risk } = start();
+  const deskOf = (id: string) => engine.deskOf(id);
+  for (const id of codes) await deskOf(id).list();
   const wallet = (uid: number) => ({ uid, walletType: 5 }) as const;
 
   return {
@@ -88,13 +126,24 @@ export async function openContracts({ database, clock }: TestDatabase, codes: re
     async setHouse(isThere: boolean, id = 'btcusdt'): Promise<void> {
       await deskOf(id).setHouse(isThere ? 'alive' : 'cleared');
     },
-    /** Desks that know only what the database knows. */
-    restart(): void {
-      desks = start();
-      risk = createContractRisk(database, desks, prices);
+    /** Desks and an engine that know only what the database knows. */
+    async restart(): Promise<void> {
+      await engine.close();
+      ({ engine, risk } = start());
     },
+    /** Lets the engine do what is due, as it does each second. */
+    pass: () => engine.look(),
+    engine: () => engine,
+    faults,
+    /** The mark is away from a moment to another. */
+    swing: (swing: Swing, id = 'btcusdt') => void swings.set(id, swing),
+    /** All sources of an index stop now, or go on. */
+    setIndex: (isThere: boolean, id = 'btcusdt') => void (isThere ? dead.delete(id) : dead.set(id, clock.now())),
     /** Begins what has to be liquidated by the marks of now. */
-    look: () => risk.look(),
+    async look(): Promise<void> {
+      for (const id of codes) await deskOf(id).advance();
+      await risk.begin((await risk.read()).goneAt(clock.now()));
+    },
     /** Makes so many steps of what has begun; whether nothing is left. */
     run: (mostSteps = 5_000) => risk.run(mostSteps),
     prices,

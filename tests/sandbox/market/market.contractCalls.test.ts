@@ -5,7 +5,6 @@ import { createHttpClient } from '#services/http/client.ts';
 import { isPriceAllowed } from '#machines/rules/contract/priceLimit.ts';
 import { worldContracts } from '#sandbox/core/world/contracts.ts';
 import { enginePrices } from '#sandbox/engine/contract/enginePrices.ts';
-import { contractsOf } from '#sandbox/engine/market/contracts.ts';
 import { sandboxFetch, testOrigin, testSandbox, testStart, type TestSandbox } from '#tests/support/sandbox.ts';
 
 let sandbox: TestSandbox;
@@ -75,8 +74,8 @@ test('contracts stand at a mark near their index, and nobody holds any', async (
 });
 
 test('the engine’s mark of an instrument is the one that is told, in whichever slot it stands', async () => {
-  const { contractPrices, market, seed } = sandbox.app.sandbox;
-  const prices = enginePrices(contractPrices, contractsOf(market, seed));
+  const { contractPrices } = sandbox.app.sandbox;
+  const prices = enginePrices(contractPrices);
   const ids = { btcusdt: 'btcusdt', btcusdt_1_d: 'btcusdt-261127', btcusdt_2_d: 'btcusdt-261204' };
   const now = sandbox.clock.now();
   for (const { code, mark } of await figures(...Object.keys(ids))) {
@@ -88,7 +87,18 @@ test('the engine’s mark of an instrument is the one that is told, in whichever
     expect([0.97, 0.99, 1.01].map((times) => allows(times, 'sell'))).toEqual([false, true, true]);
   }
   expect(prices.mark('btcusdt-261204', end)).toBe(contractPrices.at('btcusdt_1_d', end)?.mark);
-  expect(() => prices.mark('btcusdt-261127', end)).toThrow('is not listed');
+  expect(prices.mark('btcusdt-261127', end)).toBe(await prices.delivery('btcusdt-261127'));
+  expect(() => prices.mark('nopeusdt', end)).toThrow('there is no contract nopeusdt');
+});
+
+test('testers halt what is listed under a code, and let it go on', async () => {
+  const set = async (body: object) =>
+    (await fetchIn()(`${testOrigin}/sandbox/contract`, { method: 'POST', body: JSON.stringify(body) })).status;
+  const states = async () => (await figures('ethusdt_1_d', 'ethusdt')).map(({ state }) => state);
+  expect(await set({ code: 'ethusdt_1_d', state: 'halted' })).toBe(200);
+  expect([await states(), (await terms({ code: 'ethusdt_1_d' }))[0]?.state]).toEqual([['halted', 'trading'], 'halted']);
+  expect([await set({ code: 'ethusdt_1_d', state: 'trading' }), await states()]).toEqual([200, ['trading', 'trading']]);
+  expect([await set({ code: 'nopeusdt', state: 'halted' }), await set({ code: 'ethusdt', state: 'gone' })]).toEqual([404, 400]);
 });
 
 test('testers take sources from an index: positions can be closed only, then nothing, and it comes back', async () => {
