@@ -22,6 +22,7 @@ export const callLimits: Readonly<Record<string, readonly Limit[]>> = {
   placePreMarketOrder: [{ times: 20, perMs: 10 * second, by: 'session' }],
   takePreMarketOrder: [{ times: 20, perMs: 10 * second, by: 'session' }],
   cancelPreMarketOrder: [{ times: 40, perMs: 10 * second, by: 'session' }],
+  activateContracts: [{ times: 10, perMs: minute, by: 'session' }],
   repayMargin: [{ times: 10, perMs: 10 * second, by: 'session' }],
   sendFeedback: [{ times: 5, perMs: minute, by: 'session' }],
   linkNonce: [{ times: 10, perMs: minute, by: 'session' }],

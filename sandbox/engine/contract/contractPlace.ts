@@ -16,7 +16,7 @@ import { OrderRefusal } from '#sandbox/engine/trading/refusal.ts';
 import { end } from '#sandbox/engine/trading/settle.ts';
 import type { Turn } from '#sandbox/engine/trading/turn.ts';
 import { contractLiquidations, contractSettings } from './contract.schema.ts';
-import { contractCode } from './contractCodes.ts';
+import { contractCode } from '#services/contract/contractCodes.ts';
 import { closesOnly, type ContractOrder, type ContractWallet } from './contractOrders.ts';
 import type { ContractPrices, Instrument } from './instrument.ts';
 import { createPositions, type PositionRow } from './positions.ts';

@@ -13,7 +13,7 @@ import { lotsLeft } from '#sandbox/engine/trading/bookOrder.ts';
 import type { Match } from '#sandbox/engine/trading/matchingBook.ts';
 import { OrderRefusal } from '#sandbox/engine/trading/refusal.ts';
 import type { Settler } from '#sandbox/engine/trading/settler.ts';
-import { contractCode } from './contractCodes.ts';
+import { contractCode } from '#services/contract/contractCodes.ts';
 import { createContractChanges } from './contractChanges.ts';
 import { clearingOf, contractFees, contractHouse, createContractMoney, insurance, placeIn } from './contractMoney.ts';
 import { heldOf, heldText, priceOf, type ContractOrder, type ContractWallet } from './contractOrders.ts';
