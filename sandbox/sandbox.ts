@@ -10,6 +10,7 @@ import type { LocalChain } from './chain/chain.ts';
 import type { Core } from './core/core.ts';
 import type { StreamHub } from './engine/feed/hub.ts';
 import type { ContractPrices } from './engine/contract/contractPrices.ts';
+import type { ContractTrading } from './engine/contract/contractTrading.ts';
 import type { MarketRooms } from './engine/feed/marketRooms.ts';
 import type { Market } from './engine/market/market.ts';
 import type { PreMarket } from './engine/preMarket/preMarket.ts';
@@ -24,6 +25,8 @@ export type Parts = {
   readonly exchange: Exchange;
   /** Index, mark and funding of contracts. */
   readonly contractPrices: ContractPrices;
+  /** What accounts do with contracts. */
+  readonly contractTrading: ContractTrading;
   /** Tokens that are traded before they are listed. */
   readonly preMarket: PreMarket;
   /** Lets price alerts go off. */

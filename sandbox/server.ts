@@ -39,6 +39,7 @@ import { serveOutside } from './core/pages/outside.ts';
 import { serveSecurityText } from './core/pages/securityText.ts';
 import { servePages, type DrawPage } from './core/pages/servePages.ts';
 import { createContractPrices } from './engine/contract/contractPrices.ts';
+import { createContractTrading } from './engine/contract/contractTrading.ts';
 import { contractsOf } from './engine/market/contracts.ts';
 import { openPreMarket } from './engine/preMarket/preMarket.ts';
 import { serveAreas } from './areas/index.ts';
@@ -156,6 +157,7 @@ export async function buildSandbox(options: SandboxOptions): Promise<FastifyInst
     { database, reserves: chainIndexes.map((index) => reserveOf(index.chain, payoutNodeOf(index), hot.address)) },
     { error: (error) => app.log.error({ err: error }, 'reserves'), warn: (text) => app.log.warn(text) },
   );
+  const contractPrices = createContractPrices(exchange.market, options.seed);
   const sandbox: Sandbox = {
     database,
     clock,
@@ -163,7 +165,8 @@ export async function buildSandbox(options: SandboxOptions): Promise<FastifyInst
     messages,
     market: exchange.market,
     exchange,
-    contractPrices: createContractPrices(exchange.market, options.seed),
+    contractPrices,
+    contractTrading: createContractTrading({ database, seed: options.seed, market: exchange.market, contractPrices, events }),
     preMarket,
     alerts: startAlertWatch({ database, exchange, events }, onFault),
     rooms: createMarketRooms(exchange, contractsOf(exchange.market, options.seed), clock.now, options.moveInterval),
@@ -267,6 +270,7 @@ export async function buildSandbox(options: SandboxOptions): Promise<FastifyInst
       reserves.stop(),
       preMarket.close(),
       exchange.close(),
+      sandbox.contractTrading.idle(),
       ...sandbox.chainIndexes.map(({ stop }) => stop()),
     ]);
   });

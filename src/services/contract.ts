@@ -7,6 +7,7 @@ import * as configPublic from './config/publicCalls.ts';
 import * as contract from './contract/calls.ts';
 import * as contractActivation from './contract/activationCalls.ts';
 import * as contractMarket from './contract/marketCalls.ts';
+import * as contractOrders from './contract/orderCalls.ts';
 import * as copy from './copy/calls.ts';
 import * as feedback from './help/feedback/calls.ts';
 import * as favourites from './tab/favourites/calls.ts';
@@ -59,6 +60,7 @@ export const allCalls: readonly AnyCall[] = [
   contract,
   contractActivation,
   contractMarket,
+  contractOrders,
   copy,
   favourites,
   feedback,

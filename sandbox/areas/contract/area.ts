@@ -1,9 +1,11 @@
 import { defineArea } from '#sandbox/areas/defineArea.ts';
 import { serveActivation } from './activation.routes.ts';
+import { serveContractOrders } from './contractOrders.routes.ts';
 
 export const area = defineArea({
-  needs: [],
-  serve(app) {
+  needs: ['contractTrading'],
+  serve(app, { contractTrading }) {
     serveActivation(app);
+    serveContractOrders(app, contractTrading);
   },
 });

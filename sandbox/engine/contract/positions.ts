@@ -27,6 +27,15 @@ export type PositionRow = {
   readonly openedAt: number;
 };
 
+/** A row that a turn has changed; of the house without a `uid`. */
+export type PositionChange = {
+  readonly uid: number | null;
+  readonly positionId: string;
+  readonly instrumentId: string;
+  readonly walletType: number;
+  readonly isEnded: boolean;
+};
+
 const keyOf = (owner: RowsOwner): string => ('house' in owner ? `house ${owner.house}` : `${owner.uid} ${owner.walletType}`);
 
 const recordOf = (owner: RowsOwner, row: PositionRow, endedAt: number | null): typeof contractPositions.$inferInsert => {
@@ -148,7 +157,18 @@ export function createPositions(tx: Executor, now: number) {
       fees: '0',
       openedAt: now,
     }),
-    write: (): Promise<void> => saveRows(tx, [...changed.values()]),
+    /** Writes them. Returns which they are. */
+    async write(): Promise<PositionChange[]> {
+      const rows = [...changed.values()];
+      await saveRows(tx, rows);
+      return rows.map(({ id, uid = null, instrumentId, walletType, endedAt }) => ({
+        uid,
+        positionId: id,
+        instrumentId,
+        walletType,
+        isEnded: typeof endedAt === 'number',
+      }));
+    },
   };
 }
 export type Positions = ReturnType<typeof createPositions>;
