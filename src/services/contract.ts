@@ -8,6 +8,8 @@ import * as contract from './contract/calls.ts';
 import * as contractActivation from './contract/activationCalls.ts';
 import * as contractMarket from './contract/marketCalls.ts';
 import * as contractOrders from './contract/orderCalls.ts';
+import * as contractPositions from './contract/positionCalls.ts';
+import * as contractSettings from './contract/settingCalls.ts';
 import * as copy from './copy/calls.ts';
 import * as feedback from './help/feedback/calls.ts';
 import * as favourites from './tab/favourites/calls.ts';
@@ -61,6 +63,8 @@ export const allCalls: readonly AnyCall[] = [
   contractActivation,
   contractMarket,
   contractOrders,
+  contractPositions,
+  contractSettings,
   copy,
   favourites,
   feedback,

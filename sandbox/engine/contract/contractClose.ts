@@ -3,7 +3,7 @@ import { fewest } from '#machines/rules/contractCount.ts';
 import { contractCode } from '#services/contract/contractCodes.ts';
 import { OrderRefusal } from '#sandbox/engine/trading/refusal.ts';
 import { end } from '#sandbox/engine/trading/settle.ts';
-import type { ContractWallet } from './contractOrders.ts';
+import type { ContractOrder, ContractWallet } from './contractOrders.ts';
 import { placeContractOrder, settingsOf, type ContractPlace, type ContractWish } from './contractPlace.ts';
 import { closingSide, type ContractTurn } from './forcedOrders.ts';
 import type { PositionRow } from './positions.ts';
@@ -39,9 +39,9 @@ async function closedBy({ tx }: ContractTurn, { instrument }: ContractPlace, wal
 
 /** Ends what rests on the closing side of a row: "all" comes before it. */
 function endResting(turn: ContractTurn, { uid, walletType }: ContractWallet, { side, positionSide }: Closed): void {
-  for (const order of [...turn.engine.live.values()])
-    if (order.uid === uid && order.walletType === walletType && order.side === side && order.positionSide === positionSide)
-      end(turn, order, 'cancelled', contractCode.beyondPosition);
+  const isOf = (order: ContractOrder): boolean =>
+    order.uid === uid && order.walletType === walletType && order.side === side && order.positionSide === positionSide;
+  for (const order of [...turn.engine.live.values()].filter(isOf)) end(turn, order, 'cancelled', contractCode.beyondPosition);
 }
 
 /** Closes a row, or a part of it: never more than there is. @throws OrderRefusal */

@@ -90,6 +90,14 @@ async function saveRows(tx: Executor, rows: readonly (typeof contractPositions.$
   }
 }
 
+const changeOf = ({ id, uid = null, instrumentId, walletType, endedAt }: typeof contractPositions.$inferInsert): PositionChange => ({
+  uid,
+  positionId: id,
+  instrumentId,
+  walletType,
+  isEnded: typeof endedAt === 'number',
+});
+
 /** The rows of positions that one turn reads and changes; written at its end, those that ended before those that began. */
 export function createPositions(tx: Executor, now: number) {
   const live = new Map<string, PositionRow[]>();
@@ -161,13 +169,7 @@ export function createPositions(tx: Executor, now: number) {
     async write(): Promise<PositionChange[]> {
       const rows = [...changed.values()];
       await saveRows(tx, rows);
-      return rows.map(({ id, uid = null, instrumentId, walletType, endedAt }) => ({
-        uid,
-        positionId: id,
-        instrumentId,
-        walletType,
-        isEnded: typeof endedAt === 'number',
-      }));
+      return rows.map(changeOf);
     },
   };
 }

@@ -39,11 +39,6 @@ export const contractCode = {
   beyondPosition: 21155,
   /** Its rows are being closed by the exchange. */
   liquidated: 21156,
-  /** Activation: wrong answers, answered again too soon, no identity, an agreement that is not the one of now. */
-  answersWrong: 21161,
-  answeredTooSoon: 21162,
-  identityMissing: 21163,
-  agreementOld: 21164,
   /** Settings: positions or orders are in the way; not so much is free; no such leverage. */
   inTheWay: 21171,
   marginShort: 21174,
@@ -53,4 +48,9 @@ export const contractCode = {
   mostRemoved: 21183,
   tooNear: 21184,
   amount: 21185,
+  /** Activation: wrong answers, answered again too soon, no identity, an agreement that is not the one of now. */
+  answersWrong: 21191,
+  answeredTooSoon: 21192,
+  identityMissing: 21193,
+  agreementOld: 21194,
 } as const;
