@@ -11,6 +11,7 @@ import type { Core } from './core/core.ts';
 import type { StreamHub } from './engine/feed/hub.ts';
 import type { ContractEngine } from './engine/contract/contractEngine.ts';
 import type { ContractPrices } from './engine/contract/contractPrices.ts';
+import type { ContractTrading } from './engine/contract/contractTrading.ts';
 import type { MarketRooms } from './engine/feed/marketRooms.ts';
 import type { Market } from './engine/market/market.ts';
 import type { PreMarket } from './engine/preMarket/preMarket.ts';
@@ -27,6 +28,8 @@ export type Parts = {
   readonly contractPrices: ContractPrices;
   /** Orders and positions in contracts, and what goes on with them by itself. */
   readonly contractEngine: ContractEngine;
+  /** What accounts do with contracts. */
+  readonly contractTrading: ContractTrading;
   /** Tokens that are traded before they are listed. */
   readonly preMarket: PreMarket;
   /** Lets price alerts go off. */

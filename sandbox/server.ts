@@ -40,6 +40,7 @@ import { serveSecurityText } from './core/pages/securityText.ts';
 import { servePages, type DrawPage } from './core/pages/servePages.ts';
 import { createContractPrices } from './engine/contract/contractPrices.ts';
 import { openContracts } from './engine/contract/openContracts.ts';
+import { createContractTrading } from './engine/contract/contractTrading.ts';
 import { contractsOf } from './engine/market/contracts.ts';
 import { openPreMarket } from './engine/preMarket/preMarket.ts';
 import { serveAreas } from './areas/index.ts';
@@ -168,6 +169,12 @@ export async function buildSandbox(options: SandboxOptions): Promise<FastifyInst
     exchange,
     contractPrices,
     contractEngine,
+    contractTrading: createContractTrading({
+      database,
+      contracts: contractsOf(exchange.market, options.seed),
+      engine: contractEngine,
+      events,
+    }),
     preMarket,
     alerts: startAlertWatch({ database, exchange, events }, onFault),
     rooms: createMarketRooms(exchange, contractsOf(exchange.market, options.seed), clock.now, options.moveInterval),

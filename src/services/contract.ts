@@ -5,7 +5,11 @@ import * as accountReset from './session/passwordResetCalls.ts';
 import * as config from './config/calls.ts';
 import * as configPublic from './config/publicCalls.ts';
 import * as contract from './contract/calls.ts';
+import * as contractActivation from './contract/activationCalls.ts';
 import * as contractMarket from './contract/marketCalls.ts';
+import * as contractOrders from './contract/orderCalls.ts';
+import * as contractPositions from './contract/positionCalls.ts';
+import * as contractSettings from './contract/settingCalls.ts';
 import * as copy from './copy/calls.ts';
 import * as feedback from './help/feedback/calls.ts';
 import * as favourites from './tab/favourites/calls.ts';
@@ -56,7 +60,11 @@ export const allCalls: readonly AnyCall[] = [
   config,
   configPublic,
   contract,
+  contractActivation,
   contractMarket,
+  contractOrders,
+  contractPositions,
+  contractSettings,
   copy,
   favourites,
   feedback,

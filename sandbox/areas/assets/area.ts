@@ -10,7 +10,7 @@ import type { PriceAt } from './withdrawals/withdrawFees.ts';
 import { serveWithdrawals } from './withdrawals/withdrawals.routes.ts';
 
 export const area = defineArea({
-  needs: ['exchange', 'market', 'chains', 'deposits', 'withdrawals'],
+  needs: ['exchange', 'market', 'contractTrading', 'chains', 'deposits', 'withdrawals'],
   serve(app, parts) {
     serveFunds(app, parts);
     serveHistory(app, parts);

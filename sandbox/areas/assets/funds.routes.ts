@@ -156,20 +156,32 @@ function serveReads(app: FastifyInstance, priceOf: PriceOf): void {
   });
 }
 
+/** What else a wallet needs of a coin: of contracts what their positions bind, of others what stands for debts. */
+const holdIn =
+  ({ exchange, contractTrading }: Pick<Parts, 'exchange' | 'contractTrading'>): typeof exchange.margin.holdOf =>
+  (executor, wallet, coinId, at) => {
+    const { uid, walletType } = wallet;
+    return walletType === 5 || walletType === 8
+      ? contractTrading.heldBack(executor, { uid, walletType }, coinId, at)
+      : exchange.margin.holdOf(executor, wallet, coinId, at);
+  };
+
 const canBorrow = (walletType: WalletType): boolean => walletType === 6 || walletType === 7;
 /**
  * How a transfer runs in its member's lane. It is judged by the member's other transfers, which come in the lane too, by balances, which a
- * constraint keeps, and, where a wallet can borrow, by debts and prices that other work changes: only such a one needs SERIALIZABLE.
+ * constraint keeps, and, where a wallet can borrow or has contracts, by debts, positions and prices that other work changes: only such a
+ * one needs SERIALIZABLE.
  */
 const laneOf = ({ source, target }: TransferRequest): LaneIsolation =>
-  canBorrow(source) || canBorrow(target) ? 'serializable' : 'read committed';
+  canBorrow(source) || canBorrow(target) || source === 5 || source === 8 ? 'serializable' : 'read committed';
 
 /**
  * Wallets, transfers and what they are worth; `priceOf` gives a coin's price in USDT at this moment.
  * Both transfer calls repeat every rule of the app with exact decimals (`judgeTransfer`).
  */
-export function serveFunds(app: FastifyInstance, { exchange, market }: Pick<Parts, 'exchange' | 'market'>): void {
-  const priceAt = pricesOf(market);
+export function serveFunds(app: FastifyInstance, parts: Pick<Parts, 'exchange' | 'market' | 'contractTrading'>): void {
+  const holdOf = holdIn(parts);
+  const priceAt = pricesOf(parts.market);
   const priceOf: PriceOf = (coinId) => priceAt(coinId, app.gate.core.clock.now());
   serveReads(app, priceOf);
   serve(app, transferPrecheck, async ({ request, session: { uid }, core }) => {
@@ -178,14 +190,14 @@ export function serveFunds(app: FastifyInstance, { exchange, market }: Pick<Part
     // A moment before what is due was ended: nothing is left for the judge to end.
     const now = clock.now();
     await settle(core, uid);
-    const verdict = await judgeTransfer(database.orm, uid, request, now, exchange.margin.holdOf);
+    const verdict = await judgeTransfer(database.orm, uid, request, now, holdOf);
     return verdict.kind === 'accepted' ? { kind: 'accepted' } : verdict;
   });
   const submit: Handler<typeof submitTransfer> = async ({ request, session: { uid }, core, transaction, afterwards }) => {
     const { clock, events, scenes } = core;
     if (scenes.isOff('transfer')) return transfersOff;
     const now = clock.now();
-    const verdict = await judgeTransfer(transaction, uid, request, now, exchange.margin.holdOf);
+    const verdict = await judgeTransfer(transaction, uid, request, now, holdOf);
     if (verdict.kind !== 'accepted') return verdict;
     const { order, coin, settlementMs, accounts } = verdict;
     const { source, target } = order;

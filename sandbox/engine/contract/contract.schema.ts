@@ -106,6 +106,8 @@ export const contractOrders = pgTable(
     priority: bigint('priority', { mode: 'number' }).notNull().generatedByDefaultAsIdentity(),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
+    /** Of its owner's changes the one that left it so. */
+    revision: count('revision').notNull().default(0),
   },
   (table) => [
     unique('contract_orders_client').on(table.uid, table.clientOrderId),
@@ -163,6 +165,7 @@ export const contractFills = pgTable(
     /** Matched outside the book: legs of a hedge, or a deleveraged row. Its price is nobody's last price. */
     isAside: boolean('is_aside').notNull().default(false),
     createdAt: moment('created_at').notNull(),
+    revision: count('revision').notNull().default(0),
   },
   (table) => [
     unique('contract_fills_once').on(table.orderId, table.matchId),

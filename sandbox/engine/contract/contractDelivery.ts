@@ -7,7 +7,7 @@ import { inParts } from '#sandbox/core/database/inParts.ts';
 import { end } from '#sandbox/engine/trading/settle.ts';
 import type { Turn } from '#sandbox/engine/trading/turn.ts';
 import { contractInstruments } from './contract.schema.ts';
-import { contractCode } from './contractCodes.ts';
+import { contractCode } from '#services/contract/contractCodes.ts';
 import { contractDeliveries, contractDeliveryPayments } from './contractDelivery.schema.ts';
 import { clearingOf, contractFees, contractHouse, placeIn } from './contractMoney.ts';
 import type { ContractOrder } from './contractOrders.ts';

@@ -4,12 +4,13 @@ import type { Database } from '#sandbox/core/database/database.ts';
 import { createDesk, type HouseState, type Told } from '#sandbox/engine/trading/desk.ts';
 import { end } from '#sandbox/engine/trading/settle.ts';
 import { contractFunding, contractInstruments } from './contract.schema.ts';
-import { contractCode } from './contractCodes.ts';
+import { contractCode } from '#services/contract/contractCodes.ts';
 import { deliver, type Delivered, type Delivery } from './contractDelivery.ts';
 import { payFunding } from './contractFunding.ts';
 import type { ContractOrder, ContractWallet } from './contractOrders.ts';
 import { placeContractOrder, type ContractPlace, type ContractWish } from './contractPlace.ts';
 import { createContractVenue } from './contractVenue.ts';
+import type { ContractTurn } from './forcedOrders.ts';
 
 /** The desk of an instrument: all that its accounts do there, its house and its funding. Its deeds run in the trading queue, one at a time. */
 export function createContractDesk(database: Database, seed: number, place: ContractPlace, tell: (told: Told) => void) {
@@ -85,6 +86,11 @@ export function createContractDesk(database: Database, seed: number, place: Cont
     async setHouse(state: HouseState): Promise<void> {
       await fund();
       await setHouse(state);
+    },
+    /** What an owner does on the instrument, in one turn: its funding is paid before. */
+    async deed<Result>(reference: string, work: (open: ContractTurn) => Promise<Result>): Promise<Result> {
+      await fund();
+      return deed(reference, work);
     },
     async place(wallet: ContractWallet, wish: ContractWish): Promise<void> {
       await fund();

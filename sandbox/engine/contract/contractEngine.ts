@@ -244,6 +244,8 @@ export function createContractEngine(options: ContractEngineOptions) {
   timer?.unref();
 
   return {
+    prices,
+    instrumentBy,
     deskOf,
     look,
     /** Runs what an account or a tester does on an instrument in its turn, once all that was due before is done. */

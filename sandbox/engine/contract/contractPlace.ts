@@ -14,18 +14,20 @@ import { lastPrice } from '#sandbox/engine/trading/house.ts';
 import { checkOpen, enterOrder } from '#sandbox/engine/trading/place.ts';
 import { OrderRefusal } from '#sandbox/engine/trading/refusal.ts';
 import { end } from '#sandbox/engine/trading/settle.ts';
-import type { Turn } from '#sandbox/engine/trading/turn.ts';
 import { contractLiquidations, contractSettings } from './contract.schema.ts';
-import { contractCode } from './contractCodes.ts';
+import { contractCode } from '#services/contract/contractCodes.ts';
 import { closesOnly, type ContractOrder, type ContractWallet } from './contractOrders.ts';
+import type { ContractTurn } from './forcedOrders.ts';
 import type { ContractPrices, Instrument } from './instrument.ts';
-import { createPositions, type PositionRow } from './positions.ts';
+import type { PositionRow } from './positions.ts';
 
 /** An order as it is wished for: `positionSide` is `net` in one-way mode; `price` a decimal string; whole contracts. */
 export type ContractWish = Pick<ContractOrder, 'side' | 'positionSide' | 'isReduceOnly' | 'type' | 'timeInForce' | 'isPostOnly'> & {
   readonly clientOrderId: string;
   readonly price?: string | undefined;
   readonly contracts: number;
+  /** What a repeat under the same id is known by; the wish itself unless told. */
+  readonly digest?: string | undefined;
 };
 /** Where a wish is judged. */
 export type ContractPlace = { readonly instrument: Instrument; readonly prices: ContractPrices };
@@ -33,7 +35,8 @@ export type ContractPlace = { readonly instrument: Instrument; readonly prices: 
 /** The leverage of who never set one, where the instrument has so much. */
 const usualLeverage = 20;
 
-async function settingsOf({ tx }: Turn<ContractOrder>, { instrumentId, maxLeverage }: Instrument, wallet: ContractWallet) {
+/** How a wallet trades an instrument. */
+export async function settingsOf(tx: Executor, { instrumentId, maxLeverage }: Instrument, wallet: ContractWallet) {
   const [row] = await tx
     .select()
     .from(contractSettings)
@@ -106,31 +109,39 @@ async function isBeingLiquidated(tx: Executor, { uid, walletType }: ContractWall
   return rows.length > 0;
 }
 
+/** @throws OrderRefusal where a wallet is frozen or its rows in an instrument are being closed by the exchange. */
+export async function checkWallet(tx: Executor, wallet: ContractWallet, instrumentId: string): Promise<void> {
+  const { isFrozen, isLiquidating } = await walletStateOf(tx, { ...wallet, tradeId: 0 });
+  if (isFrozen || isLiquidating || (await isBeingLiquidated(tx, wallet, instrumentId))) throw new OrderRefusal(contractCode.walletUnfit);
+}
+
+/** What a repeat of an order is known by. */
+export const digestOf = ({ digest, ...wish }: ContractWish): string => digest ?? JSON.stringify(wish);
+
 /** Places an order of a wallet: closing ones are clipped to what there is, others hold margin for what they open. @throws OrderRefusal */
-export async function placeContractOrder(turn: Turn<ContractOrder>, place: ContractPlace, wallet: ContractWallet, wish: ContractWish) {
+export async function placeContractOrder(turn: ContractTurn, place: ContractPlace, wallet: ContractWallet, wish: ContractWish) {
   const { engine, tx, now } = turn;
   const { instrument, prices } = place;
   checkOpen(engine);
   const state = prices.state(instrument.instrumentId, now);
   if (state === 'settling') throw new OrderRefusal(contractCode.pairDelisted);
   if (state === 'halted') throw new OrderRefusal(contractCode.marketClosed);
-  const { isFrozen, isLiquidating } = await walletStateOf(tx, { ...wallet, tradeId: 0 });
-  if (isFrozen || isLiquidating || (await isBeingLiquidated(tx, wallet, instrument.instrumentId)))
-    throw new OrderRefusal(contractCode.walletUnfit);
+  await checkWallet(tx, wallet, instrument.instrumentId);
   const price = readPrice(place, wish, now);
-  const settings = await settingsOf(turn, instrument, wallet);
+  const settings = await settingsOf(tx, instrument, wallet);
   if ((settings.positionMode === 'oneWay') !== (wish.positionSide === 'net') || (wish.isReduceOnly && wish.positionSide !== 'net'))
     throw new OrderRefusal(contractCode.positionMode);
-  const rows = (await createPositions(tx, now).rowsOf(wallet)).filter(({ instrumentId }) => instrumentId === instrument.instrumentId);
+  const rows = (await turn.settler.positions.rowsOf(wallet)).filter(({ instrumentId }) => instrumentId === instrument.instrumentId);
   const live = [...engine.live.values()].filter(({ uid, walletType }) => uid === wallet.uid && walletType === wallet.walletType);
   const queue = live.filter(({ side, positionSide }) => side === wish.side && positionSide === wish.positionSide);
   const { contracts, opens, ended } = splitWish(wish, rows, queue);
   if (state === 'closeOnly' && opens > 0) throw new OrderRefusal(contractCode.closeOnly);
+  const leverageSide = wish.positionSide === 'net' ? openedBy(wish.side) : wish.positionSide;
   const order: ContractOrder = {
     ...wallet,
     id: randomUUID(),
     clientOrderId: wish.clientOrderId,
-    digest: JSON.stringify(wish),
+    digest: digestOf(wish),
     ocoId: null,
     side: wish.side,
     positionSide: wish.positionSide,
@@ -139,7 +150,7 @@ export async function placeContractOrder(turn: Turn<ContractOrder>, place: Contr
     timeInForce: wish.timeInForce,
     isPostOnly: wish.isPostOnly,
     marginMode: settings.marginMode,
-    leverage: openedBy(wish.side) === 'long' ? settings.leverageLong : settings.leverageShort,
+    leverage: leverageSide === 'long' ? settings.leverageLong : settings.leverageShort,
     price,
     stop: undefined,
     activation: undefined,

@@ -13,7 +13,7 @@ import { lotsLeft } from '#sandbox/engine/trading/bookOrder.ts';
 import type { Match } from '#sandbox/engine/trading/matchingBook.ts';
 import { OrderRefusal } from '#sandbox/engine/trading/refusal.ts';
 import type { Settler } from '#sandbox/engine/trading/settler.ts';
-import { contractCode } from './contractCodes.ts';
+import { contractCode } from '#services/contract/contractCodes.ts';
 import { createContractChanges } from './contractChanges.ts';
 import { clearingOf, contractFees, contractHouse, createContractMoney, insurance, placeIn } from './contractMoney.ts';
 import { heldOf, heldText, priceOf, type ContractOrder, type ContractWallet } from './contractOrders.ts';
@@ -159,7 +159,9 @@ export function createContractSettler({ instrument, prices, number, tx, now, liv
         ? await payIsolated(order, row.margin, [filled.closed, row.position.contracts], gained)
         : { left: row?.margin ?? '0', covered: '0' };
     const mode = row !== undefined && filled.position?.side === row.position.side ? row.marginMode : order.marginMode;
-    const kept = await keepRows(order, row, filled, { margin: closing.left, fees, marginMode: mode, leverage: order.leverage });
+    // What only closes leaves the row's leverage as it is: the other side may have another.
+    const leverage = filled.opened > 0 ? order.leverage : (row?.leverage ?? order.leverage);
+    const kept = await keepRows(order, row, filled, { margin: closing.left, fees, marginMode: mode, leverage });
     const due = add(fee, clearance);
     const short = await pay(order, isIsolated ? negated(due) : subtract(gained, due));
     if (kept?.marginMode === 'isolated' && filled.opened > 0) await addMargin(order, kept, valueOf(done[0], filled.opened, unitAmount));
@@ -256,9 +258,7 @@ export function createContractSettler({ instrument, prices, number, tx, now, liv
     },
     put: changes.put,
     async write(reference) {
-      await positions.write();
-      // Nothing is told of contracts yet: their facts have no names on the stream.
-      return { news: [], priorities: await changes.write(tx, reference) };
+      return changes.write(tx, reference, await positions.write());
     },
   };
   return { ...settler, moves, money, positions, changes };

@@ -3,7 +3,7 @@ import type { Clock } from '#sandbox/core/clock.ts';
 import type { Executor } from '#sandbox/core/database/database.ts';
 import type { BookRow, BookState, Venue } from '#sandbox/engine/trading/settler.ts';
 import { contractFills, contractInstruments, contractOrders } from './contract.schema.ts';
-import { contractCode } from './contractCodes.ts';
+import { contractCode } from '#services/contract/contractCodes.ts';
 import { orderOfRecord, ticksOf, type ContractOrder } from './contractOrders.ts';
 import { createContractSettler, type ContractSettler } from './contractSettler.ts';
 import type { ContractPrices, Instrument } from './instrument.ts';

@@ -4,7 +4,7 @@ import { lotsLeft } from '#sandbox/engine/trading/bookOrder.ts';
 import { house } from '#sandbox/engine/trading/matchingBook.ts';
 import { end } from '#sandbox/engine/trading/settle.ts';
 import type { Turn } from '#sandbox/engine/trading/turn.ts';
-import { contractCode } from './contractCodes.ts';
+import { contractCode } from '#services/contract/contractCodes.ts';
 import type { ContractOrder, ContractWallet, Forced } from './contractOrders.ts';
 import type { ContractSettler } from './contractSettler.ts';
 import type { PositionRow } from './positions.ts';

@@ -13,7 +13,7 @@ import { setWalletState } from '#sandbox/core/ledger/walletStates.ts';
 import { enterOrder } from '#sandbox/engine/trading/place.ts';
 import { end } from '#sandbox/engine/trading/settle.ts';
 import { contractFills, contractLiquidations, contractOrders } from './contract.schema.ts';
-import { contractCode } from './contractCodes.ts';
+import { contractCode } from '#services/contract/contractCodes.ts';
 import type { createContractMoney } from './contractMoney.ts';
 import { priceOf, ticksOf, type ContractWallet } from './contractOrders.ts';
 import { clipClosing, closingSide, forcedOrder, matchAside, type ContractTurn } from './forcedOrders.ts';

@@ -27,6 +27,15 @@ export type PositionRow = {
   readonly openedAt: number;
 };
 
+/** A row that a turn has changed; of the house without a `uid`. */
+export type PositionChange = {
+  readonly uid: number | null;
+  readonly positionId: string;
+  readonly instrumentId: string;
+  readonly walletType: number;
+  readonly isEnded: boolean;
+};
+
 const keyOf = (owner: RowsOwner): string => ('house' in owner ? `house ${owner.house}` : `${owner.uid} ${owner.walletType}`);
 
 const recordOf = (owner: RowsOwner, row: PositionRow, endedAt: number | null): typeof contractPositions.$inferInsert => {
@@ -93,6 +102,13 @@ export async function readEverybody(tx: Executor): Promise<{ readonly owner: Con
   }
   return [...found.values()];
 }
+const changeOf = ({ id, uid = null, instrumentId, walletType, endedAt }: typeof contractPositions.$inferInsert): PositionChange => ({
+  uid,
+  positionId: id,
+  instrumentId,
+  walletType,
+  isEnded: typeof endedAt === 'number',
+});
 
 /** The rows of positions that one turn reads and changes; written at its end, those that ended before those that began. */
 export function createPositions(tx: Executor, now: number) {
@@ -161,7 +177,12 @@ export function createPositions(tx: Executor, now: number) {
       fees: '0',
       openedAt: now,
     }),
-    write: (): Promise<void> => saveRows(tx, [...changed.values()]),
+    /** Writes them. Returns which they are. */
+    async write(): Promise<PositionChange[]> {
+      const rows = [...changed.values()];
+      await saveRows(tx, rows);
+      return rows.map(changeOf);
+    },
   };
 }
 export type Positions = ReturnType<typeof createPositions>;

@@ -36,22 +36,3 @@ export const saveContractFavourites = /* @__PURE__ */ call({
   request: z.object({ list: z.array(z.object(contractFavourite)).check(z.minLength(1), z.maxLength(50)) }),
   replies: favouriteReplies,
 });
-export const cancelContractOrders = /* @__PURE__ */ call({
-  name: 'cancelContractOrders',
-  area: 'contract',
-  method: 'DELETE',
-  path: '/swap/v1/portal/products/batch-order',
-  access: 'session',
-  flags: ['signed', 'idempotent'],
-  request: openRequest,
-  replies: unshown,
-});
-export const contractPositions = /* @__PURE__ */ call({
-  name: 'contractPositions',
-  area: 'contract',
-  method: 'GET',
-  path: '/swap/v2/{bizType}/position/list-all',
-  access: 'session',
-  request: openRequest,
-  replies: unshown,
-});

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
 import { holdOf } from '#machines/rules/contract/margin.ts';
 import { add, divide, multiply, subtract } from '#machines/rules/decimal.ts';
-import { contractCode } from '#sandbox/engine/contract/contractCodes.ts';
+import { contractCode } from '#services/contract/contractCodes.ts';
 import { contractFaults } from '#sandbox/engine/contract/faults.ts';
 import { describeWorlds } from '#tests/support/databases.ts';
 import { openContracts, type ContractTest } from './contract.support.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { liquidationTerms } from '#machines/rules/contract/terms.ts';
 import { multiply, compare, subtract } from '#machines/rules/decimal.ts';
-import { contractCode } from '#sandbox/engine/contract/contractCodes.ts';
+import { contractCode } from '#services/contract/contractCodes.ts';
 import { describeWorlds } from '#tests/support/databases.ts';
 import { openContracts, type ContractTest } from './contract.support.ts';
 
