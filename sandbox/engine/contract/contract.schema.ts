@@ -212,6 +212,9 @@ export const contractPositions = pgTable(
       .on(table.instrumentId, sql`coalesce(${table.uid}, 0)`, table.walletType, table.side)
       .where(sql`${table.endedAt} is null`),
     index('contract_positions_own').on(table.uid, table.walletType),
+    index('contract_positions_isolated')
+      .on(table.uid, table.walletType)
+      .where(sql`${table.margin} > 0`),
     check('contract_positions_wallet', sql`(${table.uid} is null) = (${table.walletType} = 0) and ${table.walletType} in (0, 5, 8)`),
     check('contract_positions_margin', sql`${table.margin} >= 0 and (${table.margin} = 0 or ${table.marginMode} = 'isolated')`),
     check(

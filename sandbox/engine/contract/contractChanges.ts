@@ -19,9 +19,11 @@ type FillDraft = Omit<typeof contractFills.$inferInsert, 'id' | 'instrumentId' |
 type Owned = { readonly uid: number };
 
 /** Entries of one posting: its guard looks at all of them for each. */
-const mostEntries = 400;
+const mostEntries = 60;
 /** Accounts of one statement. */
 const mostAccounts = 1_000;
+/** Orders of one statement, which takes only so many parameters. */
+const mostOrders = 1_000;
 
 /** What an order may still change. */
 const changing = {
@@ -86,10 +88,11 @@ export function createContractChanges(instrument: Instrument, moves: ReturnType<
       const { instrumentId } = instrument;
       const drafts = fills.map((draft) => ({ ...draft, instrumentId, createdAt: now, revision: revisionOf(draft) }));
       const rows = [...orders.values()].map((order) => ({ ...recordOfOrder(instrument, order, now), revision: revisionOf(order) }));
-      const written =
-        rows.length === 0
-          ? []
-          : await tx.insert(contractOrders).values(rows).onConflictDoUpdate({ target: contractOrders.id, set: changing }).returning();
+      const written: (typeof contractOrders.$inferSelect)[] = [];
+      await inParts(rows, mostOrders, async (part) => {
+        const saved = tx.insert(contractOrders).values(part).onConflictDoUpdate({ target: contractOrders.id, set: changing });
+        written.push(...(await saved.returning()));
+      });
       const made = drafts.length === 0 ? [] : await tx.insert(contractFills).values(drafts).returning();
       const kind = named ?? (fills.length > 0 ? 'contractTrade' : 'contractOrder');
       await inParts(moves.entries(), mostEntries, (part) => {

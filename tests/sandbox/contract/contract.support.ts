@@ -3,6 +3,8 @@ import { deliveryPrice, stateOfDelivery } from '#machines/rules/contract/deliver
 import { stateOfIndexAge } from '#machines/rules/contract/instruments.ts';
 import { priceLimitOf } from '#machines/rules/contract/priceLimit.ts';
 import { users } from '#sandbox/core/accounts/accounts.schema.ts';
+import { multiply } from '#machines/rules/decimal.ts';
+import { inParts } from '#sandbox/core/database/inParts.ts';
 import { inTransaction } from '#sandbox/core/database/inTransaction.ts';
 import { negate } from '#sandbox/core/ledger/amounts.ts';
 import { availableIn, balancesOf, insuranceOf, ledgerFaults } from '#sandbox/core/ledger/balances.ts';
@@ -11,7 +13,7 @@ import { usdtId } from '#sandbox/core/world/coins.ts';
 import { worldContracts } from '#sandbox/core/world/contracts.ts';
 import { contractSettings } from '#sandbox/engine/contract/contract.schema.ts';
 import { createContractRisk } from '#sandbox/engine/contract/contractRisk.ts';
-import type { ContractWish } from '#sandbox/engine/contract/contractPlace.ts';
+import { placeContractOrder, type ContractWish } from '#sandbox/engine/contract/contractPlace.ts';
 import { createContractEngine } from '#sandbox/engine/contract/contractEngine.ts';
 import { readInstrumentId } from '#sandbox/engine/contract/enginePrices.ts';
 import { contractFaults } from '#sandbox/engine/contract/faults.ts';
@@ -91,7 +93,10 @@ export async function openContracts({ database, clock }: TestDatabase, codes: re
       return ofIndex === 'trading' ? ofDelivery : ofIndex;
     },
   };
+  /** So many parts of the engine's work are still done before its process is gone. */
+  let partsLeft = Infinity;
   function start() {
+    const queue = createQueue();
     const engine = createContractEngine({
       database,
       seed,
@@ -99,7 +104,10 @@ export async function openContracts({ database, clock }: TestDatabase, codes: re
       instrumentBy,
       looksByItself: false,
       listedAt: (moment) => (moment === Date.UTC(2026, 10, 27, 8) ? [instrumentBy('btcusdt-261211')] : []),
-      inQueue: createQueue().run,
+      inQueue: (work) => {
+        partsLeft -= 1;
+        return partsLeft < 0 ? Promise.reject(new Error('the process is gone')) : queue.run(work);
+      },
       onHalt: (id, since) => void (since === undefined ? halts.delete(id) : halts.set(id, since)),
       tell: () => {},
       onFault: (error) => void faults.push(error),
@@ -110,6 +118,16 @@ export async function openContracts({ database, clock }: TestDatabase, codes: re
   const deskOf = (id: string) => engine.deskOf(id);
   for (const id of codes) await deskOf(id).list();
   const wallet = (uid: number) => ({ uid, walletType: 5 }) as const;
+  const wishOf = ({ side, ...wished }: Wished): ContractWish => ({
+    clientOrderId: randomUUID(),
+    side,
+    positionSide: 'net',
+    isReduceOnly: false,
+    type: wished.price === undefined ? 'market' : 'limit',
+    timeInForce: wished.price === undefined ? 'IOC' : 'GTC',
+    isPostOnly: false,
+    ...wished,
+  });
 
   return {
     clock,
@@ -129,11 +147,14 @@ export async function openContracts({ database, clock }: TestDatabase, codes: re
     /** Desks and an engine that know only what the database knows. */
     async restart(): Promise<void> {
       await engine.close();
+      partsLeft = Infinity;
       ({ engine, risk } = start());
     },
     /** Lets the engine do what is due, as it does each second. */
     pass: () => engine.look(),
     engine: () => engine,
+    /** The process is gone after so many parts of that. */
+    dieAfter: (parts: number) => void (partsLeft = parts),
     faults,
     /** The mark is away from a moment to another. */
     swing: (swing: Swing, id = 'btcusdt') => void swings.set(id, swing),
@@ -175,17 +196,29 @@ export async function openContracts({ database, clock }: TestDatabase, codes: re
         });
       return uid;
     },
-    place: (uid: number, { side, ...wished }: Wished, id = 'btcusdt'): Promise<void> =>
-      deskOf(id).place(wallet(uid), {
-        clientOrderId: randomUUID(),
-        side,
-        positionSide: 'net',
-        isReduceOnly: false,
-        type: wished.price === undefined ? 'market' : 'limit',
-        timeInForce: wished.price === undefined ? 'IOC' : 'GTC',
-        isPostOnly: false,
-        ...wished,
-      }),
+    place: (uid: number, wished: Wished, id = 'btcusdt'): Promise<void> => deskOf(id).place(wallet(uid), wishOf(wished)),
+    /** So many accounts with as much USDT each, made at once. */
+    async newUsers(count: number, amount: string): Promise<number[]> {
+      const drafts = Array.from({ length: count }, () => ({ email: `${randomUUID()}@x.test`, nickname: 'T', createdAt: clock.now() }));
+      const uids: number[] = [];
+      await inParts(drafts, 200, async (part) => {
+        const made = await database.orm.insert(users).values(part).returning({ uid: users.uid });
+        uids.push(...made.map(({ uid }) => uid));
+        const entries = made.map(({ uid }) => ({ place: { kind: 'available', ...wallet(uid), coinId: usdtId } as const, amount }));
+        const given = { place: { kind: 'external', coinId: usdtId } as const, amount: `-${multiply(amount, String(made.length))}` };
+        await inTransaction(database, (tx) => post(tx, { kind: 'test', at: clock.now(), entries: [...entries, given] }));
+      });
+      return uids;
+    },
+    /** Orders of many accounts, in few turns. */
+    async placeMany(orders: readonly (Wished & { readonly uid: number })[], id = 'btcusdt'): Promise<void> {
+      await inParts(orders, 100, (part) =>
+        deskOf(id).turn('many', async (turn) => {
+          for (const { uid, ...wished } of part)
+            await placeContractOrder(turn, { instrument: instrumentBy(id), prices }, wallet(uid), wishOf(wished));
+        }),
+      );
+    },
     /** The code with which an order is refused; 0 when it was taken. */
     refusal: (work: Promise<unknown>): Promise<number> =>
       work.then(
