@@ -32,6 +32,7 @@ export type ContractPrice = {
 /** An instrument's prices by seconds; `prepare` counts what takes long, a part at a time. */
 type Priced = {
   readonly priceAt: (second: number) => ContractPrice;
+  readonly markAt: (second: number) => string;
   readonly limitsAt: (second: number) => PriceLimit;
   /** The rate that is paid at a second of funding; undefined for a delivery. */
   readonly settledAt?: (second: number) => string;
@@ -88,6 +89,7 @@ function pricedOf(slot: ContractSlot, instrument: Instrument, indexes: IndexPric
     const markAt = createPerpetualMark(instrument, indexes, premiums, funding, heldAt);
     return {
       limitsAt,
+      markAt: (second) => markAt(second).mark,
       prepare: funding.prepare,
       settledAt: funding.settledAt,
       priceAt: (second) => ({
@@ -103,6 +105,7 @@ function pricedOf(slot: ContractSlot, instrument: Instrument, indexes: IndexPric
   const markAt = createDeliveryMark(instrument, indexes, premiums, goneAt);
   return {
     limitsAt,
+    markAt,
     prepare: () => Promise.resolve(),
     priceAt(second) {
       const gone = goneAt(second);
@@ -179,7 +182,7 @@ export function createContractPrices(market: Market, seed: number, contracts: Co
       const prices = () => pricesOf(found);
       const { pair, prices: house, houseTime } = found.instrument.pair;
       return {
-        mark: (moment: number): string => prices().priceAt(secondOf(moment)).mark,
+        mark: (moment: number): string => prices().markAt(secondOf(moment)),
         limits: (moment: number): PriceLimit => prices().limitsAt(secondOf(moment)),
         funding: (moment: number): string | undefined => prices().settledAt?.(secondOf(moment)),
         prepare: (moment: number): Promise<void> => prices().prepare(secondOf(moment)),
