@@ -6,6 +6,7 @@ import * as config from './config/calls.ts';
 import * as configPublic from './config/publicCalls.ts';
 import * as contract from './contract/calls.ts';
 import * as contractActivation from './contract/activationCalls.ts';
+import * as contractHistory from './contract/historyCalls.ts';
 import * as contractMarket from './contract/marketCalls.ts';
 import * as contractOrders from './contract/orderCalls.ts';
 import * as contractPositions from './contract/positionCalls.ts';
@@ -61,6 +62,7 @@ export const allCalls: readonly AnyCall[] = [
   configPublic,
   contract,
   contractActivation,
+  contractHistory,
   contractMarket,
   contractOrders,
   contractPositions,

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { favouriteReplies } from '#services/tab/favourites/calls.ts';
 import { call } from '#services/http/call.ts';
-import { openRequest, unshown } from '#services/http/schemas.ts';
 
 /** A contract by its code in lower case; status 1 is a favourite, 0 is none. */
 const contractFavourite = {
@@ -16,15 +15,6 @@ export const contractFavourites = /* @__PURE__ */ call({
   path: '/swap/v1/portal/collection',
   access: 'session',
   replies: { 200: { kind: 'ok', data: z.array(z.object({ ...contractFavourite, userId: z.string() })) } },
-});
-export const contractHistory = /* @__PURE__ */ call({
-  name: 'contractHistory',
-  area: 'contract',
-  method: 'GET',
-  path: '/swap/v1/portal/products/history-list',
-  access: 'session',
-  request: openRequest,
-  replies: unshown,
 });
 /** Sets the state of contracts, all or none; saying it twice changes nothing. */
 export const saveContractFavourites = /* @__PURE__ */ call({
