@@ -5,6 +5,7 @@ import * as accountReset from './session/passwordResetCalls.ts';
 import * as config from './config/calls.ts';
 import * as configPublic from './config/publicCalls.ts';
 import * as contract from './contract/calls.ts';
+import * as contractFacts from './contract/factCalls.ts';
 import * as contractMarket from './contract/marketCalls.ts';
 import * as copy from './copy/calls.ts';
 import * as feedback from './help/feedback/calls.ts';
@@ -56,6 +57,7 @@ export const allCalls: readonly AnyCall[] = [
   config,
   configPublic,
   contract,
+  contractFacts,
   contractMarket,
   copy,
   favourites,
