@@ -6,6 +6,8 @@ import { subtract, tidy } from './amounts.ts';
 import { ledgerAccounts, ledgerEntries, ledgerTransactions } from './ledger.schema.ts';
 
 const day = 86_400_000;
+/** Whole days (UTC) since 1970. */
+const dayOfTime = (time: number): number => (time - (time % day)) / day;
 /** Days whose balances are told, today among them. */
 const toldDays = 30;
 
@@ -35,7 +37,12 @@ export async function insuranceMoves(executor: Executor, now: number, { pageNum,
     .orderBy(desc(ledgerEntries.id))
     .offset(from)
     .limit(pageSize);
-  const newer = executor.select({ amount: ledgerEntries.amount }).from(ledgerEntries).where(isOfIt).orderBy(desc(ledgerEntries.id)).limit(from);
+  const newer = executor
+    .select({ amount: ledgerEntries.amount })
+    .from(ledgerEntries)
+    .where(isOfIt)
+    .orderBy(desc(ledgerEntries.id))
+    .limit(from);
   const [since] = from === 0 ? [] : await executor.select({ sum: sql<string>`coalesce(sum(amount), 0)::text` }).from(newer.as('newer'));
   const [all] = await executor.select({ count: count() }).from(ledgerEntries).where(isOfIt);
   const [first] = await executor
@@ -46,15 +53,15 @@ export async function insuranceMoves(executor: Executor, now: number, { pageNum,
     .orderBy(asc(ledgerEntries.id))
     .limit(1);
 
-  const today = Math.floor(now / day);
-  const dayOf = sql<string>`(${createdAt} / ${sql.raw(String(day))})::text`;
+  const today = dayOfTime(now);
+  const dayOf = sql<number>`(${createdAt} / ${sql.raw(String(day))})::int`;
   const byDay = await executor
     .select({ day: dayOf, change: sql<string>`sum(${ledgerEntries.amount})::text` })
     .from(ledgerEntries)
     .innerJoin(ledgerTransactions, isItsTransaction)
     .where(and(isOfIt, gte(createdAt, (today - toldDays + 1) * day)))
     .groupBy(sql`1`);
-  const changes = new Map(byDay.map((row) => [Number(row.day), row.change]));
+  const changes = new Map(byDay.map((row) => [row.day, row.change]));
   let [then, left] = [subtract(balance, since?.sum ?? '0'), balance];
   const list = rows.map(({ id, change, kind: kindOf, time }): InsuranceMove => {
     const move = { id, time, change: tidy(change), balance: then, reason: reasons[kindOf] ?? ('other' as const) };
@@ -62,8 +69,8 @@ export async function insuranceMoves(executor: Executor, now: number, { pageNum,
     return move;
   });
   const days: { time: number; balance: string }[] = [];
-  const oldest = Math.max(today - toldDays + 1, Math.floor((first?.time ?? now) / day));
-  for (let at = today; at >= oldest; at -= 1) {
+  const founded = dayOfTime(first?.time ?? now);
+  for (let at = today; at >= founded && at > today - toldDays; at -= 1) {
     days.unshift({ time: at * day, balance: left });
     left = subtract(left, changes.get(at) ?? '0');
   }

@@ -56,7 +56,9 @@ export function createFundingHistory() {
       if (newest === undefined || oldest === undefined) return [];
       const { instrumentId, moment, rate } = contractFunding;
       const isAsked = and(eq(instrumentId, parts.instrument.instrumentId), between(moment, oldest * 1_000, newest * 1_000));
-      const paid = new Map((await executor.select({ moment, rate }).from(contractFunding).where(isAsked)).map((row) => [row.moment, row.rate]));
+      const paid = new Map(
+        (await executor.select({ moment, rate }).from(contractFunding).where(isAsked)).map((row) => [row.moment, row.rate]),
+      );
       const list: PastFunding[] = [];
       for (const end of ends) {
         const reckoned = await countedOf(parts)(end);

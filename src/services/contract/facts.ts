@@ -8,6 +8,9 @@ export type ContractTerms = DataOf<typeof contractPublic>[number];
 /** How prices came about, null where nothing is listed, and how far the server's clock was ahead of this device's, in milliseconds. */
 export type PriceReading = { readonly making: ContractMaking | null; readonly ahead: number };
 
+/** The insurance fund but for its moves. */
+export type InsuranceFund = Omit<DataOf<typeof contractInsurance>, 'list' | 'totalCount'>;
+
 /** The terms of all contracts. @throws Fault */
 export const readTerms = async (signal: AbortSignal): Promise<readonly ContractTerms[]> =>
   (await send(contractPublic, {}, { signal })).data;
@@ -18,12 +21,14 @@ export async function readMaking(code: string, signal: AbortSignal): Promise<Pri
   return { making, ahead: making === null ? 0 : making.time - momentNow() };
 }
 
-/** @throws Fault */
+/** A page of the rates of a perpetual, newest first. @throws Fault */
 export async function readRatesPaid(code: string, pageNum: number, pageSize: number, signal: AbortSignal) {
-  return (await send(contractFundingHistory, { code, pageNum, pageSize }, { signal })).data;
+  const { data } = await send(contractFundingHistory, { code, pageNum, pageSize }, { signal });
+  return { rows: data.list, total: data.totalCount };
 }
 
-/** @throws Fault */
+/** A page of the moves of the insurance fund, newest first, and what it has. @throws Fault */
 export async function readInsurance(pageNum: number, pageSize: number, signal: AbortSignal) {
-  return (await send(contractInsurance, { pageNum, pageSize }, { signal })).data;
+  const { list, totalCount, ...facts } = (await send(contractInsurance, { pageNum, pageSize }, { signal })).data;
+  return { rows: list, total: totalCount, facts };
 }

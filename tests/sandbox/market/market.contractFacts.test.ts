@@ -27,7 +27,9 @@ test('the prices of a contract are told with what they are made of: five sources
   if (made === null) throw new Error('nothing is listed');
   const { sources, byBasis, byFunding, mark, last, index, funding } = made;
   expect(figures).toMatchObject({ mark, index, last, fundingRate: funding?.rate, nextFundingTime: funding?.nextTime });
-  expect(sources.map(({ weight, state, at }) => [weight, state, at])).toEqual([3, 2, 2, 1, 1].map((weight) => [weight, 'counted', testStart]));
+  expect(sources.map(({ weight, state, at }) => [weight, state, at])).toEqual(
+    [3, 2, 2, 1, 1].map((weight) => [weight, 'counted', testStart]),
+  );
   expect([byBasis, byFunding, last].toSorted((one, other) => Number(one) - Number(other))[1]).toBe(mark);
   expect(Number(byBasis)).toBeCloseTo(Number(index) + Number(made.basis), 0);
   expect(Math.abs(Number(made.premium))).toBeLessThan(0.003);
