@@ -7,6 +7,7 @@ import * as configPublic from './config/publicCalls.ts';
 import * as contract from './contract/calls.ts';
 import * as contractActivation from './contract/activationCalls.ts';
 import * as contractHistory from './contract/historyCalls.ts';
+import * as contractFacts from './contract/factCalls.ts';
 import * as contractMarket from './contract/marketCalls.ts';
 import * as contractOrders from './contract/orderCalls.ts';
 import * as contractPositions from './contract/positionCalls.ts';
@@ -63,6 +64,7 @@ export const allCalls: readonly AnyCall[] = [
   contract,
   contractActivation,
   contractHistory,
+  contractFacts,
   contractMarket,
   contractOrders,
   contractPositions,

@@ -56,6 +56,7 @@ const pages: Pages = {
   userApiSetting: page(async () => (await import('./user/apiSetting/ApiSettingPage.tsx')).ApiSettingPage),
   assetManagementTopup: page(async () => (await import('./buy/topup/TopupPage.tsx')).TopupPage),
   assetManagementExtract: page(async () => (await import('./assets/withdraw/WithdrawPage.tsx')).WithdrawPage),
+  position: page(async () => (await import('./help/position/PositionPage.tsx')).PositionPage),
   comingSoon: page(async () => (await import('./tab/navigation/ComingSoon.tsx')).ComingSoon),
   notFound: page(async () => (await import('./tab/navigation/NotFound.tsx')).NotFound),
   refused: page(async () => (await import('./tab/navigation/Refused.tsx')).Refused),

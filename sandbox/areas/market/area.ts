@@ -1,5 +1,6 @@
 import { defineArea } from '#sandbox/areas/defineArea.ts';
 import { serveCoinPictures } from './coinPictures.ts';
+import { serveContractFacts } from './contractFacts.routes.ts';
 import { serveContractMarket } from './contractMarket.routes.ts';
 import { serveMarket } from './market.routes.ts';
 import { serveMarketFeed } from './marketFeed.routes.ts';
@@ -11,5 +12,6 @@ export const area = defineArea({
     serveMarket(app, parts);
     serveMarketFeed(app, parts);
     serveContractMarket(app, parts);
+    serveContractFacts(app, parts);
   },
 });

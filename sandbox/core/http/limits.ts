@@ -47,6 +47,9 @@ export const callLimits: Readonly<Record<string, readonly Limit[]>> = {
   verificationFormTestUrl: [{ times: 10, perMs: minute, by: 'session' }],
   applyAdvancedIdentity: [{ times: 10, perMs: minute, by: 'session' }],
   readStatus: [{ times: 60, perMs: minute, by: 'ip' }],
+  // A rate that nobody has asked for yet is counted from its books.
+  contractFundingHistory: [{ times: 60, perMs: minute, by: 'ip' }],
+  contractInsurance: [{ times: 60, perMs: minute, by: 'ip' }],
   // What one account allows is the login guard's (security/loginGuard.ts).
   login: [{ times: 20, perMs: minute, by: 'ip' }],
   loginSecond: [{ times: 20, perMs: minute, by: 'ip' }],

@@ -10,7 +10,7 @@ import { rounded } from '#machines/rules/rounding.ts';
 import { contractsOf, type Contracts, type ContractSlot, type Instrument } from '#sandbox/engine/market/contracts.ts';
 import type { Market } from '#sandbox/engine/market/market.ts';
 import { textOf } from '#sandbox/engine/market/units.ts';
-import { createFunding } from './funding.ts';
+import { createFunding, type Funding } from './funding.ts';
 import { createIndexPrices, type IndexPrices, type KnownIndex } from './indexPrices.ts';
 import type { SourceEffect } from './indexSources.ts';
 import { createDeliveryMark, createHourAverage, createPerpetualMark } from './mark.ts';
@@ -29,8 +29,18 @@ export type ContractPrice = {
   /** What the delivery price would be by the part of its hour that has gone. */
   readonly settleEstimate: string | null;
 };
+/** What the prices of an instrument are made of; `funding` and `fairAt`, the price that funding makes fair, of a perpetual. */
+export type PriceParts = {
+  readonly slot: ContractSlot;
+  readonly instrument: Instrument;
+  readonly indexes: IndexPrices;
+  readonly premiums: Premiums;
+  readonly funding: Funding | null;
+  readonly fairAt: (second: number) => string | null;
+};
 /** An instrument's prices by seconds; `prepare` counts what takes long, a part at a time. */
 type Priced = {
+  readonly parts: PriceParts;
   readonly priceAt: (second: number) => ContractPrice;
   readonly markAt: (second: number) => string;
   readonly limitsAt: (second: number) => PriceLimit;
@@ -88,6 +98,7 @@ function pricedOf(slot: ContractSlot, instrument: Instrument, indexes: IndexPric
     const funding = createFunding(premiums, riskOf(slot).tiers);
     const markAt = createPerpetualMark(instrument, indexes, premiums, funding, heldAt);
     return {
+      parts: { slot, instrument, indexes, premiums, funding, fairAt: (second) => markAt(second).byFunding },
       limitsAt,
       markAt: (second) => markAt(second).mark,
       prepare: funding.prepare,
@@ -104,6 +115,7 @@ function pricedOf(slot: ContractSlot, instrument: Instrument, indexes: IndexPric
   const goneAt = createHourAverage(indexes, endsAt);
   const markAt = createDeliveryMark(instrument, indexes, premiums, goneAt);
   return {
+    parts: { slot, instrument, indexes, premiums, funding: null, fairAt: () => null },
     limitsAt,
     markAt,
     prepare: () => Promise.resolve(),
@@ -164,6 +176,8 @@ export function createContractPrices(market: Market, seed: number, contracts: Co
   return {
     /** The prices of what is listed under a code. */
     at: (symbol: string, moment: number): ContractPrice | undefined => pricedAt(symbol, moment)?.priceAt(secondOf(moment)),
+    /** What its prices are made of: the same until a tester changes what was counted. */
+    partsAt: (symbol: string, moment: number): PriceParts | undefined => pricedAt(symbol, moment)?.parts,
     /** What orders on it may be priced at. */
     limitsAt: (symbol: string, moment: number): PriceLimit | undefined => pricedAt(symbol, moment)?.limitsAt(secondOf(moment)),
     /** The rate that is paid at a moment of funding. */

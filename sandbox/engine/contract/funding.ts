@@ -15,13 +15,18 @@ const mostKept = 8;
 /** The last moment of funding at a second, which is included. Seconds. */
 export const lastFunding = (second: number): number => nextFunding(second * 1_000) / 1_000 - interval;
 
+/** The seconds whose premiums make the rate of an interval that began at `from`, up to `to`. */
+export function* premiumSeconds(from: number, to: number): Generator<number> {
+  for (let second = from + minute; second <= to; second += minute) yield second;
+}
+
 /** The rates of a perpetual, a function of seed and time: of a premium a minute, from the first after an interval's begin to its end. */
 export function createFunding({ premiumAt }: Pick<Premiums, 'premiumAt'>, tiers: readonly Tier[]) {
   const cap = fundingCap(tiers);
   /** Of an interval that began at `from`, by its whole minutes up to `to`. */
   function rateOf(from: number, to: number): string {
     const premiums: string[] = [];
-    for (let second = from + minute; second <= to; second += minute) {
+    for (const second of premiumSeconds(from, to)) {
       const premium = premiumAt(second);
       if (premium !== null) premiums.push(premium);
     }
@@ -37,7 +42,7 @@ export function createFunding({ premiumAt }: Pick<Premiums, 'premiumAt'>, tiers:
     /** Counts what both need at a second, a part at a time: after a start that is a day's work of a book. */
     async prepare(second: number): Promise<void> {
       let turnEnds = performance.now() + longestTurn;
-      for (let at = lastFunding(second) - interval + minute; at <= second; at += minute) {
+      for (const at of premiumSeconds(lastFunding(second) - interval, second)) {
         premiumAt(at);
         if (performance.now() < turnEnds) continue;
         await breathe();

@@ -1,4 +1,4 @@
-import { indexOf, type IndexPrice } from '#machines/rules/contract/indexPrice.ts';
+import { indexOf, sourceStates, type IndexPrice, type IndexSource, type SourceState } from '#machines/rules/contract/indexPrice.ts';
 import { indexTerms } from '#machines/rules/contract/terms.ts';
 import type { MarketPair } from '#sandbox/engine/market/market.ts';
 import { createIndexSources, type SourceEffect } from './indexSources.ts';
@@ -7,6 +7,7 @@ import { keepRecent } from './recent.ts';
 /** Indexes of so many seconds are kept. */
 const mostKept = 128;
 
+export type SourceNow = IndexSource & { readonly state: SourceState };
 /** The index that there was last: its second, and how many seconds ago that is; 0 while there is one. */
 export type KnownIndex = { readonly index: string; readonly second: number; readonly age: number };
 
@@ -17,6 +18,12 @@ export function createIndexPrices(seed: number, spot: MarketPair, heldAt: (secon
   let at = make();
   return {
     at: (second: number): IndexPrice => at(second),
+    /** What each source says at a second, and what becomes of it. */
+    sourcesAt(second: number): readonly SourceNow[] {
+      const said = sources.says(second);
+      const states = sourceStates(said, second);
+      return said.map((source, index) => ({ ...source, state: states[index] ?? 'counted' }));
+    },
     /** @throws Error where there never was one. */
     knownAt(second: number): KnownIndex {
       const now = at(second).index;

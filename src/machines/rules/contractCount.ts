@@ -8,3 +8,5 @@ export const countOf = (whole: string): number => Math.min(Number(whole), Number
 export const fewest = (...counts: readonly number[]): number => Math.min(...counts);
 /** A count that would be below none is none. */
 export const atLeastNone = (count: number): number => Math.max(count, 0);
+/** A count of something that has to be there. */
+export const atLeastOne = (count: number): number => Math.max(count, 1);

@@ -3,7 +3,7 @@ import { call } from '#services/http/call.ts';
 import { decimal, moment, ownPath, signedDecimal } from '#services/http/schemas.ts';
 
 /** A perpetual, or the slot of a delivery, as its page writes it: `btcusdt`, `btcusdt_1_d`. */
-const code = /* @__PURE__ */ z.string().check(/* @__PURE__ */ z.regex(/^[a-z0-9]{1,30}(_[1-4]_d)?$/));
+export const code = /* @__PURE__ */ z.string().check(/* @__PURE__ */ z.regex(/^[a-z0-9]{1,30}(_[1-4]_d)?$/));
 const symbol = /* @__PURE__ */ z.string().check(/* @__PURE__ */ z.regex(/^[\w.-]{1,20}$/));
 const count = /* @__PURE__ */ z.int().check(/* @__PURE__ */ z.gte(0));
 const hour = /* @__PURE__ */ z.int().check(/* @__PURE__ */ z.gte(0), /* @__PURE__ */ z.lte(23));
@@ -14,7 +14,7 @@ const leverage = /* @__PURE__ */ z.int().check(/* @__PURE__ */ z.gte(1));
  * What may be done on a contract: all; only close; nothing, for there has been no index for a minute. `empty` is a slot in which no
  * delivery is listed.
  */
-const contractState = /* @__PURE__ */ z.enum(['trading', 'closeOnly', 'halted', 'empty']);
+export const contractState = /* @__PURE__ */ z.enum(['trading', 'closeOnly', 'halted', 'empty']);
 
 /** Up to a position's value in USDT, null for any: the most leverage, maintenance as a share of the value, and what is taken off it. */
 const riskTier = /* @__PURE__ */ z.object({ upTo: z.nullable(decimal), leverage, rate: decimal, deduction: decimal });

@@ -1,14 +1,8 @@
-import { useEffect, useState } from 'react';
-
-const second = 1_000;
+import { second, useSecond } from './useSecond.ts';
 
 /** Time since a moment (milliseconds since 1970) as `m:ss`, counting on. */
 export function Elapsed({ since }: { readonly since: number }) {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), second);
-    return () => clearInterval(timer);
-  }, []);
+  const now = useSecond();
   const seconds = Math.max(0, Math.floor((now - since) / second));
   return (
     <span role="timer">

@@ -1,3 +1,5 @@
+import { contractFundingHistory, contractInsurance, contractPriceMaking } from '#services/contract/factCalls.ts';
+import { contractPublic } from '#services/contract/marketCalls.ts';
 import { readFeeTerms } from '#services/help/feeTermsCalls.ts';
 import { isolatedTradeTypes } from '#services/margin/marginCalls.ts';
 import { readStatus } from '#services/help/statusCalls.ts';
@@ -120,6 +122,11 @@ export const guestRows: readonly Row[] = [
   { call: readStatus, place: '/en_US/status', shows: 'words' },
   { call: readFeeTerms, place: '/en_US/rateStandard', shows: 'words' },
   { call: isolatedTradeTypes, place: '/en_US/rateStandard', shows: 'words' },
+  ...[contractPublic, contractPriceMaking, contractFundingHistory, contractInsurance].map((call): Row => ({
+    call,
+    place: '/en_US/position',
+    shows: 'words',
+  })),
   ...[statOverview, changeDistribution, heatmapListing, rankingGainers, rankingLosers, rankingVolume].map((call): Row => ({
     call,
     place: overviewOfMarket,

@@ -4,7 +4,7 @@ import { deliveryCalendar, deliveryListedAt, nextRoll, quarterReopensAt } from '
 import { stateOfDelivery } from '#machines/rules/contract/delivery.ts';
 import { averagePremium, fundingCap, fundingRate, missedFundings, nextFunding } from '#machines/rules/contract/funding.ts';
 import { impactPrice, premiumOf } from '#machines/rules/contract/impact.ts';
-import { indexOf } from '#machines/rules/contract/indexPrice.ts';
+import { indexOf, sourceStates } from '#machines/rules/contract/indexPrice.ts';
 import {
   instrumentIdOf,
   mostContractsOf,
@@ -156,6 +156,13 @@ describe('prices', () => {
   });
   test('a source at the very edge of the band has its say', () => {
     expect(indexOf([source('100', 1), source('100', 1), source('103', 1)], 0)).toEqual({ index: '101', dropped: 0 });
+  });
+  test('a source counts, is moved to the band, stands apart or is too old', () => {
+    const three = [source('100', 1), source('100', 1), source('101', 1)];
+    expect(sourceStates([...three, source('110', 1), source('100', 1, -1)], 10)).toEqual(['counted', 'counted', 'counted', 'apart', 'old']);
+    expect(sourceStates([source('90', 1), source('100', 1), source('110', 1)], 0)).toEqual(['moved', 'counted', 'moved']);
+    expect(sourceStates([source('90', 1), source('110', 1), source('100', 1, -11)], 0)).toEqual(['counted', 'counted', 'old']);
+    expect(sourceStates([source('90', 1, -11)], 0)).toEqual(['old']);
   });
   test('the middle of an even number lies between two, of none there is none', () => {
     expect(medianOf(['10', '9', '100', '2'])).toBe('9.5');

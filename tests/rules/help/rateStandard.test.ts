@@ -1,13 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  exampleCost,
-  loanRows,
-  pairRows,
-  plainView,
-  rateText,
-  shownRows,
-  type RateView,
-} from '#machines/help/rateStandard/rateStandard.rules.ts';
+import { exampleCost, loanRows, pairRows, plainView, shownRows, type RateView } from '#machines/help/rateStandard/rateStandard.rules.ts';
+import { rateText } from '#machines/rules/rateText.ts';
 import { ratesSample } from '#tests/support/samples/rateStandard.ts';
 
 const pairs = (change: Partial<RateView>) => pairRows(ratesSample, { ...plainView, ...change }).map(({ baseCurrency }) => baseCurrency);

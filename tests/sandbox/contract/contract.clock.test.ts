@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { contractCode } from '#sandbox/engine/contract/contractCodes.ts';
+import { contractCode } from '#services/contract/contractCodes.ts';
 import { describeWorlds } from '#tests/support/databases.ts';
 import { openContracts, type ContractTest } from './contract.support.ts';
 

@@ -2,7 +2,6 @@ import type { Rates } from '#services/help/rates.ts';
 import type { FeeTerms } from '#services/help/feeTermsCalls.ts';
 import type { PairRules } from '#services/spot/pairRulesCalls.ts';
 import { compare, multiply } from '#machines/rules/decimal.ts';
-import { shift } from '#machines/rules/decimalText.ts';
 import { searchText } from '#machines/rules/searchText.ts';
 
 export const rateTabs = ['spot', 'margin', 'other'] as const;
@@ -67,9 +66,6 @@ export const loanRows = ({ terms }: Pick<Rates, 'terms'>, { words, order }: Rate
     ({ shortName }) => shortName,
     ({ hour }) => hour,
   );
-
-/** A fraction as a percent, exactly: "0.001" is "0.1%". */
-export const rateText = (fraction: string): string => `${shift(fraction, 2)}%`;
 
 /** What examples are reckoned with, in USDT. */
 export const exampleAmount = '1000';

@@ -11,12 +11,12 @@ export {
   pairRows,
   rateOrders,
   rateTabs,
-  rateText,
   shownRows,
   type RateOrder,
   type RateTab,
   type RateView,
 } from './rateStandard.rules.ts';
+export { rateText } from '#machines/rules/rateText.ts';
 export type { Rates } from '#services/help/rates.ts';
 
 export const view = (snapshot: SnapshotFrom<typeof rateStandardMachine>): RateView => snapshot.context.view;

@@ -4,6 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import { rateStandardFlow } from '#machines/help/rateStandard/rateStandard.flow.ts';
 import * as rates from '#machines/help/rateStandard/rateStandard.selectors.ts';
 import { useFlow } from '#views/shell/useFlow.ts';
+import { ButtonLink } from '#views/ui/ButtonLink.tsx';
 import { ResourceFrame } from '#views/ui/ResourceFrame.tsx';
 import { panelId, tabId, Tabs } from '#views/ui/Tabs.tsx';
 import { MarginRates } from './MarginRates.tsx';
@@ -16,12 +17,21 @@ const panels = { spot: SpotRates, margin: MarginRates, other: OtherRates } as co
 
 /** What the exchange charges, in the numbers by which its engine reckons. */
 export function RateStandardPage() {
-  const { t } = useTranslation(['rateStandard', 'faults']);
+  const { t } = useTranslation(['rateStandard', 'routes', 'faults']);
   const flow = useFlow(rateStandardFlow);
   return (
-    <ResourceFrame title={t('title')} text={t('text')} flow={flow} words={{ loading: t('loading') }}>
+    <ResourceFrame title={t('title')} text={t('text')} flow={flow} words={{ loading: t('loading') }} actions={<ContractsLink />}>
       {(data) => <Rates flow={flow} data={data} />}
     </ResourceFrame>
+  );
+}
+
+function ContractsLink() {
+  const { t } = useTranslation('routes');
+  return (
+    <ButtonLink tone="ghost" size="small" to="/position">
+      {t('position')}
+    </ButtonLink>
   );
 }
 

@@ -10,21 +10,23 @@ import { Select } from '#views/ui/Select.tsx';
 import * as css from './RateStandard.css.ts';
 import type { RatesPart } from './ratesPart.ts';
 
-/** Figures of what the first column names. */
+/** Figures of what the first column names; `isTight`: short ones, three beside each other on a card. */
 export function RateTable({
   caption,
   heads,
   rows,
+  isTight = false,
 }: {
   readonly caption: string;
+  readonly isTight?: boolean;
   readonly heads: readonly string[];
-  readonly rows: readonly { readonly id: string | number; readonly name: ReactNode; readonly cells: readonly string[] }[];
+  readonly rows: readonly { readonly id: string | number; readonly name: ReactNode; readonly cells: readonly ReactNode[] }[];
 }) {
   return (
     <div className={table.inCard}>
       <DataTable caption={caption} isWaiting={false} columns={heads.map((label) => ({ key: label, label, className: css.head }))}>
         {rows.map(({ id, name, cells }) => (
-          <tr key={id} className={css.row}>
+          <tr key={id} className={isTight ? table.row : css.row}>
             <Cell isRowHead className={`${table.titleCell} ${css.name}`}>
               {name}
             </Cell>
