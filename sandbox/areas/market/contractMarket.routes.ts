@@ -5,6 +5,7 @@ import { deliveryTerms, feeTerms, fundingTerms, priceLimitTerms } from '#machine
 import { contractPublic, contractPublicList } from '#services/contract/marketCalls.ts';
 import type { DataOf } from '#services/http/call.ts';
 import { riskOf } from '#sandbox/engine/contract/contractPrices.ts';
+import { openInterests } from '#sandbox/engine/contract/contractQueries.ts';
 import { contractsOf, type ContractSlot, type Instrument } from '#sandbox/engine/market/contracts.ts';
 import { serve } from '#sandbox/core/serve/serve.ts';
 import type { Parts } from '#sandbox/sandbox.ts';
@@ -77,15 +78,16 @@ export function serveContractMarket(app: FastifyInstance, parts: Pick<Parts, 'ma
     );
     return { kind: 'ok', data };
   });
-  serve(app, contractPublicList, async ({ request }) => {
+  serve(app, contractPublicList, async ({ request, core: { database } }) => {
     const codes = [...new Set(request.codes)];
     for (const code of codes) await contractPrices.prepare(code, clock.now());
+    const held = await openInterests(database.orm);
     const now = clock.now();
     const data = codes.flatMap((code) => {
       const [price, state, ticker] = [contractPrices.at(code, now), contractPrices.stateAt(code, now), contracts.tickerAt(code, now)];
       if (price === undefined || state === undefined || ticker === undefined) return [];
-      // Nobody can hold a contract yet.
-      return [{ code, ...price, last: ticker.last, openInterest: 0, volume24h: ticker.volume24h, state }];
+      const openInterest = held.get(contracts.instrumentAt(code, now)?.instrumentId ?? '') ?? 0;
+      return [{ code, ...price, last: ticker.last, openInterest, volume24h: ticker.volume24h, state }];
     });
     return { kind: 'ok', data };
   });

@@ -67,6 +67,17 @@ export async function heldInstruments(executor: Executor, { uid, walletType }: C
   return rows.map(({ instrumentId }) => instrumentId);
 }
 
+/** Contracts that are held in each instrument: those of its long rows, for there are as many short. */
+export async function openInterests(executor: Executor): Promise<ReadonlyMap<string, number>> {
+  const { instrumentId, contracts, endedAt, side } = contractPositions;
+  const rows = await executor
+    .select({ instrumentId, held: sql<string>`sum(${contracts})` })
+    .from(contractPositions)
+    .where(and(isNull(endedAt), eq(side, 'long')))
+    .groupBy(instrumentId);
+  return new Map(rows.map((row) => [row.instrumentId, Number(row.held)]));
+}
+
 /** What the exchange is closing of a wallet: rows by their ids, null for all cross rows. */
 export async function liquidatedRows(executor: Executor, { uid, walletType }: ContractWallet): Promise<readonly (string | null)[]> {
   const { uid: owner, walletType: wallet, endedAt, positionId } = contractLiquidations;

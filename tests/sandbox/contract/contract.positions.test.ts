@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { contractPublicList } from '#services/contract/marketCalls.ts';
 import { contractCode } from '#services/contract/contractCodes.ts';
 import {
   closeContractPosition,
@@ -33,6 +34,8 @@ const close = (positionId: string, contracts: number | 'all', more: { price?: st
 test('a position is told with all its figures, and the account adds up', async () => {
   expect(await all()).toMatchObject({ positions: [], account: { margin: '0', frozen: '0', unrealised: '0', required: '0' } });
   await calls.place(trader, { side: 'buy', contracts: 10 });
+  const figures = await trader.client.send(contractPublicList, { codes: ['btcusdt', 'ethusdt'] });
+  expect(figures.data.map(({ openInterest }) => openInterest)).toEqual([10, 0]);
   const { account, positions, revision } = await all();
   const [row] = positions;
   expect(row).toMatchObject({
