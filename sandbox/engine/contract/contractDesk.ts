@@ -1,6 +1,6 @@
 import { eq, max } from 'drizzle-orm';
 import { missedFundings } from '#machines/rules/contract/funding.ts';
-import type { Database } from '#sandbox/core/database/database.ts';
+import type { Database, Executor } from '#sandbox/core/database/database.ts';
 import { createDesk, type HouseState, type Told } from '#sandbox/engine/trading/desk.ts';
 import { end } from '#sandbox/engine/trading/settle.ts';
 import { contractFunding, contractInstruments } from './contract.schema.ts';
@@ -12,6 +12,18 @@ import { placeContractOrder, type ContractPlace, type ContractWish } from './con
 import { createContractVenue } from './contractVenue.ts';
 import type { ContractTurn } from './forcedOrders.ts';
 
+/** Since when funding is due: after the last moment that was paid, or since the instrument is listed. */
+async function fundingDueSince(orm: Executor, instrumentId: string): Promise<number | undefined> {
+  const { moment } = contractFunding;
+  const [paid] = await orm
+    .select({ last: max(moment) })
+    .from(contractFunding)
+    .where(eq(contractFunding.instrumentId, instrumentId));
+  if (typeof paid?.last === 'number') return paid.last;
+  const isThis = eq(contractInstruments.instrumentId, instrumentId);
+  return (await orm.select({ listedAt: contractInstruments.listedAt }).from(contractInstruments).where(isThis))[0]?.listedAt;
+}
+
 /** The desk of an instrument: all that its accounts do there, its house and its funding. Its deeds run in the trading queue, one at a time. */
 export function createContractDesk(database: Database, seed: number, place: ContractPlace, tell: (told: Told) => void) {
   const { instrument, prices } = place;
@@ -21,21 +33,10 @@ export function createContractDesk(database: Database, seed: number, place: Cont
   /** Up to when funding was paid, once that was looked up. */
   let fundedTo: number | undefined;
 
-  /** Since when funding is due: after the last moment that was paid, or since the instrument is listed. */
-  async function dueSince(): Promise<number | undefined> {
-    const { instrumentId } = instrument;
-    const [paid] = await orm
-      .select({ last: max(contractFunding.moment) })
-      .from(contractFunding)
-      .where(eq(contractFunding.instrumentId, instrumentId));
-    if (typeof paid?.last === 'number') return paid.last;
-    const isThis = eq(contractInstruments.instrumentId, instrumentId);
-    return (await orm.select({ listedAt: contractInstruments.listedAt }).from(contractInstruments).where(isThis))[0]?.listedAt;
-  }
   /** Pays the funding of the moments that have passed, in their order; before each the market moves up to it. */
   async function fund(): Promise<void> {
     if (instrument.expiresAt !== null) return;
-    fundedTo ??= await dueSince();
+    fundedTo ??= await fundingDueSince(orm, instrument.instrumentId);
     for (const moment of missedFundings(fundedTo ?? clock.now(), clock.now())) {
       await advance(moment);
       await turn(`${instrument.instrumentId} ${moment}`, (open) => payFunding(open, place, moment));
