@@ -385,10 +385,8 @@ describe('the API page', () => {
     };
     expect(document.openapi).toBe('3.1.0');
     expect(document.paths['/hk-web/capital/transfer/submit']?.post).toMatchObject({ operationId: 'submitTransfer', 'x-served': true });
-    expect(document.paths['/swap/v2/{bizType}/position/list-all']?.get).toMatchObject({
-      operationId: 'contractPositions',
-      'x-served': false,
-    });
+    const path = '/swap/v1/perpetual/follows/traderQualification';
+    expect(document.paths[path]?.get).toMatchObject({ operationId: 'traderQualification', 'x-served': false });
   });
   test('is a page without script, under a policy that allows none', async () => {
     const answer = await get('/openapi');

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { logout } from '#services/session/calls.ts';
 import { allCalls } from '#services/contract.ts';
+import type { AnyCall } from '#services/http/call.ts';
 import { submitTransfer } from '#services/assets/calls.ts';
 import { accountDetail } from '#services/web3/calls.ts';
 import { loadBuild } from '#sandbox/core/pages/build.ts';
@@ -28,7 +29,13 @@ afterAll(async () => {
 describe('C12: on the server as a whole', () => {
   const body = JSON.stringify({ accountId: 'wallet-10000001' });
   const cookieOf = ({ jar }: TestBrowser): string => `${sessionCookie}=${jar.get(sessionCookie) ?? ''}`;
-  const inject = async (to: TestSandbox, url: string, headers: Record<string, string>, payload = body, method: 'POST' | 'GET' = 'POST') => {
+  const inject = async (
+    to: TestSandbox,
+    url: string,
+    headers: Record<string, string>,
+    payload = body,
+    method: AnyCall['method'] = 'POST',
+  ) => {
     const answer = await to.app.inject({
       method,
       url,
@@ -122,7 +129,7 @@ describe('C12: on the server as a whole', () => {
     const accepted: string[] = [];
     for (const { name, path, method } of signed) {
       const filled = path.replaceAll(/\{\w+\}/g, '1');
-      const status = await inject(sandbox, filled, { cookie: cookieOf(member) }, '{}', method === 'GET' ? 'GET' : 'POST');
+      const status = await inject(sandbox, filled, { cookie: cookieOf(member) }, '{}', method);
       if (status !== 401) accepted.push(`${name}: ${status}`);
     }
     expect(accepted).toEqual([]);
