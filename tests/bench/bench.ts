@@ -7,6 +7,8 @@ import { chromium, type Browser } from 'playwright';
 import { spend, type Budget } from '#tests/checks/budget.ts';
 import { readBuildRecord } from '#tests/support/buildRecord.ts';
 import { startSandboxProcess } from '#tests/support/sandboxProcess.ts';
+import { measureContractOrders } from './contractLoad.ts';
+import { measureFunding, measureLiquidations } from './contractMasses.ts';
 import { floorOfGoals, startFloor } from './floor.ts';
 import { measureLiveBook, measureResync, measureSoak, tradeAddress } from './liveBook.ts';
 import { measureManyTokens } from './manyTokens.ts';
@@ -230,6 +232,17 @@ async function benchLoad(): Promise<void> {
   console.log(`P14, reads: half within ${median.toFixed(1)} ms, the longest ${longest.toFixed(0)} ms.`);
 }
 
+/** The contract engine on a PostgreSQL server: orders by their calls, and masses of positions at once. */
+async function benchContracts(): Promise<void> {
+  const { median, p95, longest } = await measureContractOrders();
+  add('P20', '100 contract orders/s by their calls, 95 of 100', 150, p95, 'ms', 1);
+  console.log(`P20, orders: half within ${median.toFixed(1)} ms, the longest ${longest.toFixed(0)} ms.`);
+  const funding = await measureFunding();
+  add('P20', `funding of ${funding.positions} positions`, 2, funding.took, 's', 2);
+  const liquidations = await measureLiquidations();
+  add('P20', `${liquidations.positions} liquidations`, 30, liquidations.took, 's', 1);
+}
+
 /** What a second process on the same PostgreSQL brings; it is held to its goal where there are cores for it. */
 async function benchProcesses(): Promise<void> {
   const { one, two, cores } = await measureProcesses();
@@ -273,6 +286,7 @@ if (wants('P10', 'P12')) await benchMarketFeed();
 if (wants('P9', 'P10', 'P11', 'P12')) await benchLiveBook();
 if (wants('P13')) await benchManyTokens();
 if (wants('P14')) await benchLoad();
+if (wants('P20')) await benchContracts();
 if (wants('P21')) await benchProcesses();
 if (wants('P15')) await benchStart();
 if (wants('P16')) benchChecks();

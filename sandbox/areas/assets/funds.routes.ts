@@ -18,7 +18,7 @@ import type { LaneIsolation } from '#sandbox/core/database/memberLane.ts';
 import { Refusal } from '#sandbox/core/http/refusal.ts';
 import { mailPart, tellMail } from '#sandbox/core/inMail/mail.ts';
 import { add, atLeastZero, compare, subtract, tidy, worth } from '#sandbox/core/ledger/amounts.ts';
-import { availableIn, balancesOf, type Balance } from '#sandbox/core/ledger/balances.ts';
+import { availableIn, balancesOf, lockAvailable, type Balance } from '#sandbox/core/ledger/balances.ts';
 import { readCatalog, readCoin, readIsolatedPair } from '#sandbox/core/ledger/catalog.ts';
 import type { Catalog, Pair } from '#sandbox/core/ledger/catalog.ts';
 import { isolatedPairs, transferCoins, transferRecordOf, walletsOf } from '#sandbox/core/ledger/fundsViews.ts';
@@ -156,12 +156,13 @@ function serveReads(app: FastifyInstance, priceOf: PriceOf): void {
   });
 }
 
+const hasContracts = (walletType: WalletType): walletType is 5 | 8 => walletType === 5 || walletType === 8;
 /** What else a wallet needs of a coin: of contracts what their positions bind, of others what stands for debts. */
 const holdIn =
   ({ exchange, contractTrading }: Pick<Parts, 'exchange' | 'contractTrading'>): typeof exchange.margin.holdOf =>
   (executor, wallet, coinId, at) => {
     const { uid, walletType } = wallet;
-    return walletType === 5 || walletType === 8
+    return hasContracts(walletType)
       ? contractTrading.heldBack(executor, { uid, walletType }, coinId, at)
       : exchange.margin.holdOf(executor, wallet, coinId, at);
   };
@@ -169,11 +170,11 @@ const holdIn =
 const canBorrow = (walletType: WalletType): boolean => walletType === 6 || walletType === 7;
 /**
  * How a transfer runs in its member's lane. It is judged by the member's other transfers, which come in the lane too, by balances, which a
- * constraint keeps, and, where a wallet can borrow or has contracts, by debts, positions and prices that other work changes: only such a
- * one needs SERIALIZABLE.
+ * constraint keeps, and, where a wallet can borrow, by debts and prices that other work changes: only such a one needs SERIALIZABLE. What
+ * positions in contracts bind changes with what is available, which is locked before they are read.
  */
 const laneOf = ({ source, target }: TransferRequest): LaneIsolation =>
-  canBorrow(source) || canBorrow(target) || source === 5 || source === 8 ? 'serializable' : 'read committed';
+  canBorrow(source) || canBorrow(target) ? 'serializable' : 'read committed';
 
 /**
  * Wallets, transfers and what they are worth; `priceOf` gives a coin's price in USDT at this moment.
@@ -197,6 +198,8 @@ export function serveFunds(app: FastifyInstance, parts: Pick<Parts, 'exchange' |
     const { clock, events, scenes } = core;
     if (scenes.isOff('transfer')) return transfersOff;
     const now = clock.now();
+    const { source: from, coinId } = request;
+    if (hasContracts(from)) await lockAvailable(transaction, { uid, walletType: from, tradeId: 0, coinId });
     const verdict = await judgeTransfer(transaction, uid, request, now, holdOf);
     if (verdict.kind !== 'accepted') return verdict;
     const { order, coin, settlementMs, accounts } = verdict;

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql, type SQL } from 'drizzle-orm';
 import type { WalletType } from '#services/http/schemas.ts';
 import { walletTypeSchema } from '#services/http/schemas.ts';
 import * as z from 'zod/mini';
@@ -62,24 +62,28 @@ export async function balancesOf(
   return [...balances.values()];
 }
 
+type WalletCoin = { readonly uid: number; readonly walletType: WalletType; readonly tradeId: number; readonly coinId: number };
+const isAvailable = ({ uid, walletType, tradeId, coinId }: WalletCoin): SQL | undefined =>
+  and(
+    eq(ledgerAccounts.uid, uid),
+    eq(ledgerAccounts.walletType, walletType),
+    eq(ledgerAccounts.tradeId, walletType === 7 ? tradeId : 0),
+    eq(ledgerAccounts.coinId, coinId),
+    eq(ledgerAccounts.kind, 'available'),
+  );
+
 /** What a wallet can move of one coin, in coins. */
-export async function availableIn(
-  executor: Executor,
-  place: { uid: number; walletType: WalletType; tradeId: number; coinId: number },
-): Promise<string> {
-  const [row] = await executor
-    .select({ balance: ledgerAccounts.balance })
-    .from(ledgerAccounts)
-    .where(
-      and(
-        eq(ledgerAccounts.uid, place.uid),
-        eq(ledgerAccounts.walletType, place.walletType),
-        eq(ledgerAccounts.tradeId, place.walletType === 7 ? place.tradeId : 0),
-        eq(ledgerAccounts.coinId, place.coinId),
-        eq(ledgerAccounts.kind, 'available'),
-      ),
-    );
+export async function availableIn(executor: Executor, place: WalletCoin): Promise<string> {
+  const [row] = await executor.select({ balance: ledgerAccounts.balance }).from(ledgerAccounts).where(isAvailable(place));
   return tidy(row?.balance ?? '0');
+}
+
+/**
+ * Keeps all else that moves what a wallet has available until the transaction ends, so that what is read afterwards stays so. Nothing to
+ * keep where it never had any.
+ */
+export async function lockAvailable(executor: Executor, place: WalletCoin): Promise<void> {
+  await executor.select({ id: ledgerAccounts.id }).from(ledgerAccounts).where(isAvailable(place)).for('update');
 }
 
 /** The ledger's health: coins whose balances with the outside do not sum to zero, and balances that differ from their entries. Empty when sound. */

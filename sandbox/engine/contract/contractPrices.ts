@@ -13,6 +13,7 @@ import { textOf } from '#sandbox/engine/market/units.ts';
 import { createFunding, type Funding } from './funding.ts';
 import { createIndexPrices, type IndexPrices, type KnownIndex } from './indexPrices.ts';
 import type { SourceEffect } from './indexSources.ts';
+import { keepRecent } from './recent.ts';
 import { createDeliveryMark, createHourAverage, createPerpetualMark } from './mark.ts';
 import { createPremiums, type Premiums } from './premium.ts';
 
@@ -51,6 +52,8 @@ type Priced = {
 
 /** Instruments whose figures are kept: more than are listed at a time. */
 const mostKept = 60;
+/** Seconds whose mark and limits are kept: each order asks for them several times. */
+const mostSeconds = 64;
 /** After so many milliseconds of counting others have their turn. */
 const longestTurn = 8;
 
@@ -93,10 +96,10 @@ const createLimits =
 function pricedOf(slot: ContractSlot, instrument: Instrument, indexes: IndexPrices, heldAt: (second: number) => number): Priced {
   const { endsAt } = instrument;
   const premiums = createPremiums(instrument, slot.contract.maxLeverage, indexes);
-  const limitsAt = createLimits(instrument, indexes, premiums);
+  const limitsAt = keepRecent(mostSeconds, createLimits(instrument, indexes, premiums));
   if (endsAt === null) {
     const funding = createFunding(premiums, riskOf(slot).tiers);
-    const markAt = createPerpetualMark(instrument, indexes, premiums, funding, heldAt);
+    const markAt = keepRecent(mostSeconds, createPerpetualMark(instrument, indexes, premiums, funding, heldAt));
     return {
       parts: { slot, instrument, indexes, premiums, funding, fairAt: (second) => markAt(second).byFunding },
       limitsAt,
@@ -113,7 +116,7 @@ function pricedOf(slot: ContractSlot, instrument: Instrument, indexes: IndexPric
     };
   }
   const goneAt = createHourAverage(indexes, endsAt);
-  const markAt = createDeliveryMark(instrument, indexes, premiums, goneAt);
+  const markAt = keepRecent(mostSeconds, createDeliveryMark(instrument, indexes, premiums, goneAt));
   return {
     parts: { slot, instrument, indexes, premiums, funding: null, fairAt: () => null },
     limitsAt,

@@ -1,6 +1,7 @@
 import { and, asc, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Executor } from '#sandbox/core/database/database.ts';
+import { prepared, unnamed } from '#sandbox/core/database/prepared.ts';
 import { contractFills, contractInstruments, contractLiquidations, contractOrders, contractPositions } from './contract.schema.ts';
 import { contractAccounts } from './contractAccounts.schema.ts';
 import type { ContractRecord, ContractWallet } from './contractOrders.ts';
@@ -17,9 +18,15 @@ const findOrders = (executor: Executor, where: SQL | undefined) =>
     .where(where)
     .orderBy(asc(contractOrders.priority));
 
-/** Own orders by ids that their owner gave, or the exchange made of them. */
+const byClientIds = prepared((executor) =>
+  findOrders(
+    executor,
+    and(eq(contractOrders.uid, sql.placeholder('uid')), sql`${contractOrders.clientOrderId} = any(${sql.placeholder('ids')}::text[])`),
+  ).prepare(unnamed),
+);
+/** Own orders by ids that their owner gave, or the exchange made of them; each order asks for them several times. */
 export const findByClientIds = (executor: Executor, uid: number, ids: readonly string[]): Promise<FoundOrder[]> =>
-  findOrders(executor, and(eq(contractOrders.uid, uid), inArray(contractOrders.clientOrderId, [...ids])));
+  byClientIds(executor, { uid, ids });
 export const findByIds = (executor: Executor, uid: number, ids: readonly string[]): Promise<FoundOrder[]> =>
   ids.length === 0 ? Promise.resolve([]) : findOrders(executor, and(eq(contractOrders.uid, uid), inArray(contractOrders.id, [...ids])));
 

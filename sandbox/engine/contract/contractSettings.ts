@@ -4,6 +4,8 @@ import type { Side } from '#machines/rules/contract/side.ts';
 import { isAbove } from '#machines/rules/decimal.ts';
 import { atLeastZero, negated } from '#machines/rules/rounding.ts';
 import { contractCode } from '#services/contract/contractCodes.ts';
+import { lockAvailable } from '#sandbox/core/ledger/balances.ts';
+import { usdtId } from '#sandbox/core/world/coins.ts';
 import { OrderRefusal } from '#sandbox/engine/trading/refusal.ts';
 import { contractSettings } from './contract.schema.ts';
 import { placeIn } from './contractMoney.ts';
@@ -47,6 +49,8 @@ async function changeRow(turn: ContractTurn, { instrument, prices }: ContractPla
   if (row === undefined) return;
   const { position, marginMode, margin } = row;
   const value = valueOf(prices.mark(instrument.instrumentId, now), position.contracts, instrument.unitAmount);
+  // A transfer out of the wallet waits: more margin may be bound, though nothing is moved.
+  await lockAvailable(turn.tx, { ...wallet, tradeId: 0, coinId: usdtId });
   const free = atLeastZero(await settler.money.freeIn(wallet));
   const answer = changeLeverage(
     { mode: marginMode, cost: position.openCost, margin, value },

@@ -72,6 +72,7 @@ export function createContractTrading({ database, contracts, engine, events }: O
     await prepare(orm, wallet, instrumentId);
     return engine.on(instrumentId, work);
   }
+  /** @throws OrderRefusal where an account may only close */
   async function checkActivated(uid: number): Promise<void> {
     const [user] = await orm.select({ isActive: users.isActivateContract }).from(users).where(eq(users.uid, uid));
     if (user?.isActive !== true) throw new OrderRefusal(contractCode.notActivated);
@@ -82,20 +83,30 @@ export function createContractTrading({ database, contracts, engine, events }: O
     if (found.some(({ order }) => order.digest !== digest)) throw new OrderRefusal(contractCode.clientOrderIdUsed);
     return found;
   }
-  /** Does what a wish wants, once; its repeat is answered with the orders that there are. */
+  /** Wishes that are being done, by their owner and id. */
+  const going = new Map<string, Promise<unknown>>();
+  /** Does what a wish wants, once; its repeat is answered with the orders that there are. `opens`: only who is activated may. */
   async function once(
     wallet: ContractWallet,
-    { clientOrderId, digest }: { readonly clientOrderId: string; readonly digest: string },
+    { clientOrderId, digest, opens }: { readonly clientOrderId: string; readonly digest: string; readonly opens: boolean },
     at: string,
     work: (desk: ContractDesk) => Promise<unknown>,
   ): Promise<FoundOrder[]> {
-    const known = await placed(wallet.uid, clientOrderId, digest);
-    if (known.length > 0) return known;
-    await on(wallet, at, async (desk) => {
-      // In the queue nobody else of this process can place it between the question and the deed.
-      if ((await placed(wallet.uid, clientOrderId, digest)).length === 0) await work(desk);
-    });
-    return placed(wallet.uid, clientOrderId, digest);
+    const key = `${wallet.uid} ${clientOrderId}`;
+    // A repeat waits for the first one, and then finds what it did; of another process the database refuses it.
+    for (let other = going.get(key); other !== undefined; other = going.get(key)) await other.catch(() => {});
+    const done = doOnce();
+    going.set(key, done);
+    return done.finally(() => going.delete(key));
+
+    async function doOnce(): Promise<FoundOrder[]> {
+      const known = await placed(wallet.uid, clientOrderId, digest);
+      if (known.length > 0) return known;
+      // Before its turn, for others wait behind it.
+      if (opens) await checkActivated(wallet.uid);
+      await on(wallet, at, work);
+      return placed(wallet.uid, clientOrderId, digest);
+    }
   }
 
   /** A row of a wallet that is live. @throws OrderRefusal */
@@ -127,8 +138,7 @@ export function createContractTrading({ database, contracts, engine, events }: O
     async place(wallet: ContractWallet, code: string, wish: ContractWish): Promise<FoundOrder[]> {
       const { instrumentId } = instrumentOf(code);
       const digest = `${instrumentId} ${digestOf(wish)}`;
-      return once(wallet, { clientOrderId: wish.clientOrderId, digest }, instrumentId, async (desk) => {
-        if (!closesOnly(wish)) await checkActivated(wallet.uid);
+      return once(wallet, { clientOrderId: wish.clientOrderId, digest, opens: !closesOnly(wish) }, instrumentId, async (desk) => {
         const isOwn = ({ uid, walletType }: ContractWallet): boolean => uid === wallet.uid && walletType === wallet.walletType;
         if ([...desk.engine.live.values()].filter(isOwn).length >= mostOpenOrders)
           throw new OrderRefusal(contractCode.tooManyOrders, { count: mostOpenOrders });
@@ -178,7 +188,7 @@ export function createContractTrading({ database, contracts, engine, events }: O
       const known = await placed(wallet.uid, closing.clientOrderId, digest);
       if (known.length > 0) return known;
       const at = (await findRow(wallet, positionId)).instrumentId;
-      return once(wallet, { ...closing, digest }, at, (desk) =>
+      return once(wallet, { ...closing, digest, opens: false }, at, (desk) =>
         desk.deed(closing.clientOrderId, (turn) => closeRow(turn, placeOf(desk), wallet, positionId, { ...closing, digest })),
       );
     },
@@ -207,10 +217,9 @@ export function createContractTrading({ database, contracts, engine, events }: O
       const known = await placed(wallet.uid, clientOrderId, digest);
       if (known.length > 0) return known;
       const at = (await findRow(wallet, positionId)).instrumentId;
-      return once(wallet, { clientOrderId, digest }, at, async (desk) => {
-        await checkActivated(wallet.uid);
-        await desk.deed(clientOrderId, (turn) => reverseRow(turn, placeOf(desk), wallet, positionId, { clientOrderId, digest }));
-      });
+      return once(wallet, { clientOrderId, digest, opens: true }, at, (desk) =>
+        desk.deed(clientOrderId, (turn) => reverseRow(turn, placeOf(desk), wallet, positionId, { clientOrderId, digest })),
+      );
     },
     /** Moves margin to or from an isolated row, once an id. @throws OrderRefusal */
     async moveMargin(wallet: ContractWallet, move: MarginMove): Promise<void> {
@@ -244,7 +253,8 @@ export function createContractTrading({ database, contracts, engine, events }: O
 
     /** USDT of a contract wallet that may not leave it: initial margins of cross rows, and what they have lost. */
     async heldBack(executor: Executor, wallet: ContractWallet, coinId: number, at: number): Promise<string> {
-      if (coinId !== usdtId) return '0';
+      // Where there is no row nothing is bound: so it is with most.
+      if (coinId !== usdtId || (await heldInstruments(executor, wallet)).length === 0) return '0';
       await prepare(executor, wallet);
       const { money } = readersOf(executor, prices, at);
       const [available, free] = [await money.availableOf(wallet), await money.freeIn(wallet)];
