@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { inArray } from 'drizzle-orm';
+import { multiply, truncate } from '#machines/rules/decimal.ts';
 import { contractPublicList } from '#services/contract/marketCalls.ts';
 import { placeContractOrder } from '#services/contract/orderCalls.ts';
 import { users } from '#sandbox/core/accounts/accounts.schema.ts';
@@ -19,8 +20,8 @@ const lines = 32;
 /** Seconds. */
 const [warmUp, orderTime] = [3, 20];
 const codes = ['btcusdt', 'ethusdt', 'solusdt', 'xrpusdt', 'dogeusdt', 'ltcusdt'];
-/** A price that rests: so many percent below the last one, within the price limit. */
-const below = 0.99;
+/** A price that rests: this part of the last one, cut at the tick, within the price limit. */
+const below = '0.99';
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
@@ -41,7 +42,7 @@ function orderOf(prices: ReadonlyMap<string, string>, member: number, turn: numb
   const last = prices.get(code) ?? '0';
   const digits = last.split('.')[1]?.length ?? 0;
   const common = { clientOrderId: randomUUID(), code, positionSide: 'net', contracts: 1 } as const;
-  if (turn % 3 === 2) return { ...common, side: 'buy', type: 'limit', price: (Number(last) * below).toFixed(digits) } as const;
+  if (turn % 3 === 2) return { ...common, side: 'buy', type: 'limit', price: truncate(multiply(last, below), digits) } as const;
   return { ...common, side: turn % 3 === 0 ? 'buy' : 'sell', type: 'market' } as const;
 }
 
